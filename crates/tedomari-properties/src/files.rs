@@ -42,11 +42,8 @@ pub const TABLE: Property = Property {
     seeds: || {
         let table = |board: &str| {
             let setup = PatternSetup::read(Variant::AchieveWeak, board, None).expect("a board");
-            let rules = Rules::<u64>::new(&setup.game().expect("a game"), Vec::new());
-            let rules = rules.expect("rules");
-            let strong = solve_strongly(rules, 1, &Budget::default()).expect("a solution");
             let file = Temporary::new();
-            write_table(&file.0, &setup, &strong).expect("a table");
+            save(&file, &setup);
             std::fs::read(&file.0).expect("the table")
         };
         vec![table("sets a b / b c"), table("sets a b c / \"d e\" a")]
@@ -67,6 +64,21 @@ pub const TABLE: Property = Property {
         table.verdict(&start).is_some()
     },
 };
+
+/// Solves a game and writes its table.
+fn save(file: &Temporary, setup: &PatternSetup) {
+    let rules = Rules::<u64>::new(&setup.game().expect("a game"), Vec::new());
+    let strong = solve_strongly(rules.expect("small"), 1, &Budget::default()).expect("small");
+    write_table(&file.0, setup, &strong).unwrap_or_else(|error| panic!("{error}: {setup:?}"));
+}
+
+/// The table of a game is read as the table of that game.
+pub fn is_saved(setup: &PatternSetup) {
+    let file = Temporary::new();
+    save(&file, setup);
+    let table = PatternTable::open(&file.0).unwrap_or_else(|error| panic!("{error}: {setup:?}"));
+    assert_eq!(table.setup(), setup);
+}
 
 /// Small questions of every kind whose search has a checkpoint.
 fn resumable() -> impl Iterator<Item = Question> {

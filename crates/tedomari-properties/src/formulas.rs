@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use tedomari::game::pattern::Normal;
+use tedomari::game::SetColoring;
+use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation::passable::{
     parse_atoms, parse_coloring, parse_game, print_atoms, print_coloring, print_game,
 };
@@ -10,6 +11,7 @@ use tedomari::notation::pattern::parse_positive;
 use tedomari::value::passable::{AtomPoset, Forms};
 use tedomari_census::claim::parse_conjecture;
 use tedomari_census::class::Class;
+use tedomari_census::conjecture::Conjecture;
 use tedomari_census::dimacs::{read_cnf, read_qdimacs};
 use tedomari_examples::CONJECTURES;
 
@@ -31,13 +33,16 @@ pub const ATOMS: Property = Property {
         let Some(Ok(atoms)) = text(bytes).map(parse_atoms) else {
             return false;
         };
-        let printed = print_atoms(&atoms);
-        let read = parse_atoms(&printed).unwrap_or_else(|error| panic!("{error}\n{printed}"));
-        assert_eq!(print_atoms(&read), printed);
-        assert_eq!(read.len(), atoms.len(), "{printed}");
+        atoms_are_read_back(&atoms);
         true
     },
 };
+
+/// Printing followed by reading is the identity.
+pub fn atoms_are_read_back(atoms: &AtomPoset) {
+    let printed = print_atoms(atoms);
+    assert_eq!(parse_atoms(&printed).as_ref(), Ok(atoms), "{printed}");
+}
 
 /// The poset in the first line of an input, and the rest.
 fn over_atoms(bytes: &[u8]) -> Option<(Arc<AtomPoset>, &str)> {
@@ -84,17 +89,22 @@ pub const PAYOFF: Property = Property {
         let Some((atoms, text)) = over_atoms(bytes) else {
             return false;
         };
-        let Ok(game) = parse_coloring(text, Arc::clone(&atoms)) else {
+        let Ok(game) = parse_coloring(text, atoms) else {
             return false;
         };
         if game.cells() <= 8 {
-            let printed = print_coloring(&game);
-            let read = parse_coloring(&printed, atoms);
-            assert_eq!(read.as_ref(), Ok(&game), "{printed}");
+            payoff_is_read_back(&game);
         }
         true
     },
 };
+
+/// Printing followed by reading is the identity.
+pub fn payoff_is_read_back(game: &SetColoring) {
+    let printed = print_coloring(game);
+    let read = parse_coloring(&printed, Arc::clone(game.atoms()));
+    assert_eq!(read.as_ref(), Ok(game), "{printed}");
+}
 
 /// Positive formulas in both normal forms.
 pub const POSITIVE: Property = Property {
@@ -102,18 +112,18 @@ pub const POSITIVE: Property = Property {
     seeds: || texts(["(x1|x2)&(x2|x3)", "(x1&x2)|x3", "(a | \"b c\") & d"]),
     check: |bytes| {
         let read = |normal| parse_positive(text(bytes)?, normal).ok();
-        let mut is_read = false;
-        for normal in [Normal::Cnf, Normal::Dnf] {
-            if let Some(formula) = read(normal) {
-                let printed = formula.to_string();
-                let read = parse_positive(&printed, normal);
-                assert_eq!(read.as_ref(), Ok(&formula), "{printed}");
-                is_read = true;
-            }
-        }
-        is_read
+        let formulas = [Normal::Cnf, Normal::Dnf].map(read);
+        formulas.iter().flatten().for_each(formula_is_read_back);
+        formulas.iter().any(Option::is_some)
     },
 };
+
+/// Printing followed by reading is the identity.
+pub fn formula_is_read_back(formula: &PositiveFormula) {
+    let printed = formula.to_string();
+    let read = parse_positive(&printed, formula.normal);
+    assert_eq!(read.as_ref(), Ok(formula), "{printed}");
+}
 
 /// DIMACS and QDIMACS files.
 pub const DIMACS: Property = Property {
@@ -129,19 +139,58 @@ pub const DIMACS: Property = Property {
     },
 };
 
-/// Conjectures, and classes of boards.
+/// Conjectures in files. What is printed of a claim is the same claim.
 pub const CONJECTURE: Property = Property {
     name: "conjecture",
-    seeds: || {
-        let classes = ["posets <= 5", "tree posets <= 7", "young <= 8"];
-        texts(
-            CONJECTURES
-                .iter()
-                .map(|example| example.text)
-                .chain(classes),
-        )
-    },
+    seeds: || texts(CONJECTURES.iter().map(|example| example.text)),
     check: |bytes| {
-        text(bytes).is_some_and(|text| parse_conjecture(text).is_ok() | Class::parse(text).is_ok())
+        let Some(Ok(text)) = text(bytes).map(parse_conjecture) else {
+            return false;
+        };
+        let conjecture = |on: &str, condition: Option<&str>, claim: &str| {
+            Conjecture::new(Class::parse(on).ok()?, condition, claim).ok()
+        };
+        let condition = text.condition.as_ref().map(|field| field.text.as_str());
+        let Some(read) = conjecture(&text.on.text, condition, &text.claim.text) else {
+            return false;
+        };
+        let printed = read.described(false);
+        let again = conjecture(
+            &read.class().to_string(),
+            read.condition().as_deref(),
+            &read.claim(),
+        );
+        let again = again.unwrap_or_else(|| panic!("{printed}"));
+        assert_eq!(again.described(false), printed);
+        true
+    },
+};
+
+/// Classes of boards.
+pub const CLASS: Property = Property {
+    name: "class",
+    seeds: || texts(["posets <= 5", "tree posets <= 7", "young <= 8"]),
+    check: |bytes| {
+        let Some(Ok(class)) = text(bytes).map(Class::parse) else {
+            return false;
+        };
+        let read = Class::parse(&class.to_string());
+        assert_eq!(read.as_ref().map(Class::to_string), Ok(class.to_string()));
+        true
+    },
+};
+
+/// Boards on the lines of a file.
+pub const LIST: Property = Property {
+    name: "list",
+    seeds: || texts(["A_\nBW\nCR\n", "chain wb\nchain bwb\n\n# end\n", "&AO wb\n"]),
+    check: |bytes| {
+        let Some(Ok(class)) = text(bytes).map(|text| Class::of_lines("list", text)) else {
+            return false;
+        };
+        class
+            .sizes()
+            .for_each(|size| assert!(class.shapes(size).boards().count() <= bytes.len()));
+        true
     },
 };

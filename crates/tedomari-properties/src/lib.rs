@@ -6,11 +6,16 @@
 //! mutations of the examples, on any toolchain.
 
 mod boards;
+mod brute_force;
+mod choices;
 mod files;
 mod formulas;
 mod mutate;
+mod names;
 mod play;
 mod questions;
+mod small;
+mod words;
 
 pub use mutate::mutated;
 
@@ -39,8 +44,12 @@ pub const PROPERTIES: &[Property] = &[
     formulas::POSITIVE,
     formulas::DIMACS,
     formulas::CONJECTURE,
+    formulas::CLASS,
+    formulas::LIST,
+    names::NAMES,
     questions::QUESTION,
     questions::RECORD,
+    questions::MOVE,
     files::TABLE,
     files::CHECKPOINT,
     play::SOLVERS,

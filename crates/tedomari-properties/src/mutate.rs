@@ -2,42 +2,7 @@
 
 use tedomari::board::random::Generator;
 
-/// Texts that mean something in the notations.
-const WORDS: &[&str] = &[
-    "\"",
-    "\\",
-    "{",
-    "}",
-    "(",
-    ")",
-    "|",
-    "<",
-    ";",
-    ",",
-    "/",
-    "\n",
-    "#",
-    "-",
-    "+",
-    "0",
-    "1",
-    "99999999999",
-    "-1",
-    " ",
-    "\u{feff}",
-    "é",
-    "K6",
-    "white",
-    "black",
-    "red",
-    "empty",
-    "sets",
-    "chain",
-    "dual",
-    "seed",
-    "\0",
-    "null",
-];
+use crate::words::WORDS;
 
 /// The inputs after some random changes: bytes replaced, removed, repeated or exchanged with another
 /// seed, and words inserted. The same numbers give the same input.

@@ -1,158 +1,137 @@
 //! The solvers against plain play by the rules.
 
-use tedomari::answer::Finish;
-use tedomari::catalogue::{BoardKind, Entry, GAMES, Kind};
+use tedomari::answer::{Answer, Finish};
+use tedomari::board::Board;
+use tedomari::catalogue::{self, Kind};
 use tedomari::game::{Decision, Position};
-use tedomari::value::Player;
-use tedomari::verify::Verdict;
+use tedomari::notation::passable::parse_game;
+use tedomari::value::passable::Forms;
+use tedomari::value::{Ending, Player, Value};
+use tedomari::verify::Claim;
 use tedomari::{Budget, Question};
 
 use crate::Property;
+use crate::brute_force::{Play, can_force, can_force_in_form, has_value};
+use crate::choices::Choices;
+use crate::small;
 
-/// Small boards of many games, made from the bytes.
+/// Small boards of every game, made from the bytes.
 pub const SOLVERS: Property = Property {
     name: "solvers",
     seeds: || {
-        let seed = |game: u8| {
-            (0..24)
-                .map(|i: u8| i.wrapping_mul(91).wrapping_add(game))
-                .collect()
+        let seed = |game: u8, salt: u8| {
+            let rest = (0..24).map(|i: u8| i.wrapping_mul(91).wrapping_add(salt));
+            [vec![game], rest.collect()].concat()
         };
-        (0..games().len() as u8)
-            .map(|game| [vec![game], seed(game)].concat())
+        let is_legal = |seed: &Vec<u8>| Question::new(small::question(&mut Choices(seed))).is_ok();
+        let games = 0..small::games().len() as u8;
+        games
+            .filter_map(|game| (game..=u8::MAX).map(|salt| seed(game, salt)).find(is_legal))
             .collect()
     },
     check: |bytes| {
-        let (game, board) = board_from(&mut Bytes(bytes));
-        let question = Question::read(game, &board);
-        let question = question.unwrap_or_else(|error| panic!("{game} {board}: {error}"));
+        let text = small::question(&mut Choices(bytes));
+        let kind = catalogue::find(&text.game).expect("a game").kind;
+        let question = match Question::new(text.clone()) {
+            Ok(question) => question,
+            // Not every payoff is monotone, and what is colored may be complete.
+            Err(_) if matches!(kind, Kind::Coloring | Kind::Pattern) => return false,
+            Err(error) => panic!("{text:?}: {error}"),
+        };
         let answer = question.answer(&Budget::default());
+        assert_eq!(answer.stopped(), None, "{text:?}");
         for starter in [Player::Left, Player::Right] {
-            let found = match answer.outcome().if_starts(starter) {
-                Some(Finish::Win(winner)) => Decision::Won(*winner),
-                Some(Finish::Tie) => Decision::Tie,
-                Some(Finish::Forced { .. }) | None => continue,
-            };
             let start = question.start().starting(starter);
-            assert_eq!(found, by_play(&start), "{game} {board}, {starter:?} starts");
+            if let Some(found) = answer.outcome().if_starts(starter) {
+                is_right(&answer, found, &start);
+            }
         }
-        for finding in answer.verify(&Budget::default()) {
-            let is_wrong = matches!(finding.verdict, Verdict::Refuted { .. });
-            assert!(!is_wrong, "{game} {board}: {finding:?}");
+        if let Some(value) = answer.value().exact() {
+            let is_right = has_value(question.game(), value);
+            assert_ne!(is_right, Some(false), "{text:?} is not worth {value}");
+        }
+        // Theorems about orders also find values of rulesets that are orders, but a reason is only
+        // checked for games that are given as orders.
+        let is_ruleset = matches!(question.board(), Some(Board::Ruleset(_)));
+        let findings = answer.verify(&Budget::default()).into_iter();
+        for finding in findings.filter(|finding| !is_ruleset || finding.claim != Claim::Reason) {
+            assert!(!finding.verdict.is_refutation(), "{text:?}: {finding:?}");
         }
         true
     },
 };
 
-/// The result of perfect play, by trying everything.
-fn by_play(position: &Position) -> Decision {
-    if let Some(end) = position.end() {
-        return end.decision;
-    }
-    let mover = position.turn();
-    let results = position
-        .legal_moves()
-        .map(|chosen| by_play(&position.after(&chosen)));
-    results
-        .max_by_key(|result| result.liking(mover))
-        .expect("a move, or the end")
-}
-
-/// A source of choices. At its end it always chooses the first.
-struct Bytes<'a>(&'a [u8]);
-
-impl Bytes<'_> {
-    fn below(&mut self, bound: usize) -> usize {
-        let Some((&first, rest)) = self.0.split_first() else {
-            return 0;
+/// Compares an answer about a starting position with all play from it.
+fn is_right(answer: &Answer, found: &Finish, start: &Position) {
+    let text = answer.question().text();
+    let starter = start.turn();
+    let decision = match found {
+        Finish::Win(winner) => Decision::Won(*winner),
+        Finish::Tie => Decision::Tie,
+        Finish::Forced { at_least, at_most } => {
+            forces(answer, start, [at_least, at_most]);
+            return;
+        }
+    };
+    let mut play = Play::default();
+    let (result, moves) = play.result(start);
+    assert_eq!(decision, result, "{text:?}, {starter:?} starts");
+    if let Some(Value::Verdict(verdict)) = answer.value().exact() {
+        let ending = match result {
+            Decision::Won(Player::Left) => Ending::First,
+            Decision::Won(Player::Right) => Ending::Second,
+            Decision::Tie => Ending::Tie,
         };
-        self.0 = rest;
-        usize::from(first) % bound
+        assert_eq!(
+            (verdict.ending, usize::from(verdict.plies)),
+            (ending, moves),
+            "{text:?}"
+        );
     }
-
-    fn coin(&mut self) -> bool {
-        self.below(2) == 1
+    for choice in answer.moves(starter) {
+        let chosen = start.read(&choice.elements);
+        let chosen = chosen.unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let (after, _) = play.result(&start.after(&chosen));
+        if let Some(wins) = choice.wins {
+            assert_eq!(wins, after.winner() == Some(starter), "{text:?}: {choice}");
+        }
     }
 }
 
-/// The games whose boards `board_of` makes.
-fn games() -> Vec<&'static Entry> {
-    let is_made = |entry: &&Entry| board_of(entry, &mut Bytes(&[])).is_some();
-    GAMES.iter().filter(is_made).collect()
-}
-
-/// A game and a board of at most seven elements.
-fn board_from(bytes: &mut Bytes<'_>) -> (&'static str, String) {
-    let games = games();
-    let entry = games[bytes.below(games.len())];
-    let board = board_of(entry, bytes).expect("chosen for having one");
-    (entry.name, board)
-}
-
-/// A small board of a game, if its kind of board is made here.
-fn board_of(entry: &Entry, bytes: &mut Bytes<'_>) -> Option<String> {
-    if let (Kind::Poset, Some(expand)) = (entry.kind, entry.shorthand) {
-        let heaps: Vec<String> = (0..3).map(|_| bytes.below(4).to_string()).collect();
-        let bar = format!("{}x{}", 1 + bytes.below(2), 1 + bytes.below(3));
-        let mut boards = [heaps.join(" "), bar].into_iter();
-        return boards.find(|board| expand(board).is_some());
-    }
-    entry.board_kinds.iter().find_map(|kind| match kind {
-        BoardKind::Poset => Some(poset(bytes)),
-        BoardKind::Graph => Some(graph(bytes)),
-        BoardKind::Hex => Some((0..9).map(|i| cell(bytes, i)).collect()),
-        BoardKind::Sets => Some(sets(bytes)),
-        _ => None,
-    })
-}
-
-/// A cell of a Hex board of three rows, with a row end behind every third one.
-fn cell(bytes: &mut Bytes<'_>, i: usize) -> String {
-    let end = if i % 3 == 2 && i < 8 { "/" } else { "" };
-    format!("{}{end}", ['.', '.', 'B', 'W'][bytes.below(4)])
-}
-
-fn colors(bytes: &mut Bytes<'_>, n: usize) -> String {
-    let mut sides = [String::from("white"), String::from("black")];
-    for x in 0..n {
-        sides[usize::from(bytes.coin())] += &format!(" v{x}");
-    }
-    let named = sides.iter().filter(|side| side.contains(' '));
-    named.cloned().collect::<Vec<_>>().join("; ")
-}
-
-/// A poset on v0, v1, … whose relations go up with the numbers.
-fn poset(bytes: &mut Bytes<'_>) -> String {
-    let n = 1 + bytes.below(7);
-    let mut text = colors(bytes, n);
-    for b in 1..n {
-        for a in 0..b {
-            if bytes.below(3) == 0 {
-                text += &format!("; v{a} < v{b}");
+/// Compares what the players can force, by the answer and by its value, with all play.
+fn forces(answer: &Answer, start: &Position, [at_least, at_most]: [&Vec<String>; 2]) {
+    let text = answer.question().text();
+    let Some(Value::Form(value)) = answer.value().exact() else {
+        panic!("{text:?}: no value");
+    };
+    let mut forms = Forms::new(value.atoms().clone());
+    let form = value.text().map(|text| parse_game(text, &mut forms));
+    let form = form
+        .transpose()
+        .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let atoms = value.atoms();
+    let is_below = |a: &str, b: &str| match (atoms.find(a), atoms.find(b)) {
+        (Some(a), Some(b)) => atoms.le(a, b),
+        _ => panic!("{text:?}: {a} or {b} is no outcome"),
+    };
+    for atom in atoms.atoms() {
+        let atom = atoms.written(atom);
+        for (player, listed) in [(Player::Left, at_least), (Player::Right, at_most)] {
+            let is_as_good = |outcome: &str, wanted: &str| match player {
+                Player::Left => is_below(wanted, outcome),
+                Player::Right => is_below(outcome, wanted),
+            };
+            let is_good = |outcome: &str| is_as_good(outcome, atom);
+            let is_forced = can_force(start, player, &is_good);
+            let is_listed = listed.iter().any(|outcome| is_good(outcome));
+            assert_eq!(is_listed, is_forced, "{text:?}: {player:?} and {atom}");
+            if let Some(form) = form {
+                let in_form = can_force_in_form(&forms, form, start.turn(), player, &is_good);
+                assert_eq!(
+                    in_form, is_forced,
+                    "{text:?}: {value}, {player:?} and {atom}"
+                );
             }
         }
     }
-    text
-}
-
-fn graph(bytes: &mut Bytes<'_>) -> String {
-    format!("graph {}", poset(bytes).replace(" < ", " - "))
-}
-
-/// Up to four sets of up to three of six elements.
-fn sets(bytes: &mut Bytes<'_>) -> String {
-    let sets: Vec<String> = (0..=bytes.below(4))
-        .map(|_| {
-            let first = bytes.below(4);
-            let mut names: Vec<usize> = vec![first, first + 1 + bytes.below(2)];
-            if bytes.coin() {
-                names.push(first + 2 + bytes.below(1));
-            }
-            names.sort_unstable();
-            names.dedup();
-            let names: Vec<String> = names.iter().map(|name| format!("e{name}")).collect();
-            names.join(" ")
-        })
-        .collect();
-    format!("sets {}", sets.join(" / "))
 }

@@ -68,3 +68,48 @@ pub const RECORD: Property = Property {
         record.resume().is_ok()
     },
 };
+
+/// Moves as people say them, on the example board of the game that the first byte chooses.
+pub const MOVE: Property = Property {
+    name: "move",
+    seeds: || {
+        let said = [
+            "c3",
+            "B2",
+            "2-1",
+            "x1",
+            "1",
+            "take 2 from heap 3",
+            "\"a\"",
+            "r1c2",
+        ];
+        let inputs = (0..GAMES.len() as u8)
+            .flat_map(|game| said.map(|said| [&[game], said.as_bytes()].concat()));
+        inputs.filter(|input| said_and_read(input)).collect()
+    },
+    check: said_and_read,
+};
+
+/// Whether the input is a legal move. If so, what is written of the move is read as the same move.
+fn said_and_read(input: &[u8]) -> bool {
+    let Some((&game, said)) = input.split_first() else {
+        return false;
+    };
+    let Some(said) = text(said) else {
+        return false;
+    };
+    let entry = &GAMES[usize::from(game) % GAMES.len()];
+    let question = Question::new(QuestionText {
+        pattern: entry.pattern.map(Into::into),
+        ..QuestionText::new(entry.name, entry.example)
+    });
+    let question = question.unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+    let start = question.start();
+    let Ok(chosen) = start.read(&[said]) else {
+        return false;
+    };
+    assert!(start.is_legal(&chosen), "{said}");
+    let again = start.read(&[start.in_words(&chosen)]);
+    assert_eq!(again.as_ref(), Ok(&chosen), "{said}");
+    true
+}

@@ -25,6 +25,7 @@ mod lexer;
 mod phrase;
 
 pub use file::{ConjectureText, Expectation, Field, parse_conjecture};
+pub(crate) use phrase::one_line;
 pub use phrase::{Arithmetic, Connective, Node, NodeId, Phrase, Quantifier, Relation, Tree};
 
 use tedomari::notation::{Fault, NotationError};

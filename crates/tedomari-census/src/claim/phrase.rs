@@ -126,10 +126,7 @@ impl Phrase {
 
     /// The text of a part, in one line and without comments, so that it reads back to the same.
     pub fn written(&self, id: NodeId) -> String {
-        let lines = self.text[self.nodes[id].span.clone()].lines();
-        let lines = lines.map(|line| line.split('#').next().unwrap_or(line));
-        let words = lines.flat_map(str::split_whitespace);
-        words.collect::<Vec<_>>().join(" ")
+        one_line(&self.text[self.nodes[id].span.clone()])
     }
 }
 
@@ -151,4 +148,13 @@ words! {
     Relation { Equal "=" Unequal "!=" Less "<" AtMost "<=" Greater ">" AtLeast ">=" }
     Connective { And "and" Or "or" Implies "->" Iff "iff" }
     Quantifier { Every "every" Some "some" Count "count" }
+}
+
+/// A text in one line and without comments, which end with their lines.
+pub(crate) fn one_line(text: &str) -> String {
+    let code = text
+        .lines()
+        .map(|line| line.split('#').next().unwrap_or(line));
+    let words: Vec<&str> = code.flat_map(str::split_whitespace).collect();
+    words.join(" ")
 }

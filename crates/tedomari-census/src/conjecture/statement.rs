@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::program::{Act, Program, StepId};
 use super::table::QUANTITIES;
-use crate::claim::Connective;
+use crate::claim::{Connective, one_line};
 use crate::class::Class;
 use tedomari::notation::NotationError;
 
@@ -144,12 +144,4 @@ impl Program {
         }
         found
     }
-}
-
-fn one_line(text: &str) -> String {
-    let lines = text.lines();
-    // A comment ends with its line.
-    let code = lines.map(|line| line.split('#').next().unwrap_or(""));
-    let words: Vec<&str> = code.flat_map(str::split_whitespace).collect();
-    words.join(" ")
 }
