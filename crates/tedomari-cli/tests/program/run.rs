@@ -85,18 +85,8 @@ pub fn interrupted(args: &[&str]) -> Output {
 /// Waits until a process has used half a second of processor time.
 #[cfg(target_os = "linux")]
 fn wait_for_work(process: u32) {
-    const HUNDREDTHS: u64 = 50;
-    loop {
-        let status = fs::read_to_string(format!("/proc/{process}/stat")).expect("it is running");
-        // The name, which may contain spaces, is in parentheses. Sum the times in user and kernel
-        // mode.
-        let (_, fields) = status.rsplit_once(')').expect("a name");
-        let times = fields.split_whitespace().skip(11).take(2);
-        let used: u64 = times.map(|time| time.parse::<u64>().expect("ticks")).sum();
-        if used >= HUNDREDTHS {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(20));
+    while processor_time(process) < 0.5 {
+        thread::sleep(Duration::from_millis(20));
     }
 }
 
@@ -160,13 +150,13 @@ fn replace_after(text: &str, key: &str, belongs: impl Fn(char) -> bool, by: &str
 pub struct Bounded {
     /// The exit code; none if it had to be ended.
     pub code: Option<i32>,
-    /// The time.
-    pub seconds: f64,
-    /// The most memory, where the operating system tells; 0 elsewhere.
+    /// The time of the processors in seconds, where the operating system tells; 0 elsewhere.
+    pub processors: f64,
+    /// The most memory, likewise.
     pub megabytes: u64,
 }
 
-/// Runs the program without its output and watches its memory. It is ended after two minutes.
+/// Runs the program without its output and watches it. It is ended after ten minutes.
 pub fn bounded(args: &[&str]) -> Bounded {
     let start = Instant::now();
     let mut child = process::Command::new(cargo_bin("tedomari"))
@@ -177,21 +167,31 @@ pub fn bounded(args: &[&str]) -> Bounded {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program runs");
-    let mut megabytes = 0;
+    let (mut processors, mut megabytes) = (0.0_f64, 0);
     loop {
+        processors = processors.max(processor_time(child.id()));
         megabytes = megabytes.max(peak_memory(child.id()));
         let ended = child.try_wait().expect("the program can be waited for");
-        let seconds = start.elapsed().as_secs_f64();
-        if ended.is_some() || seconds > 120.0 {
+        if ended.is_some() || start.elapsed() > Duration::from_secs(600) {
             let _ = child.kill();
             return Bounded {
                 code: ended.and_then(|status| status.code()),
-                seconds,
+                processors,
                 megabytes,
             };
         }
         thread::sleep(Duration::from_millis(10));
     }
+}
+
+/// The time of the processors that a process has used, in user and kernel mode, in seconds.
+fn processor_time(process: u32) -> f64 {
+    let status = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // The name, which may contain spaces, is in parentheses.
+    let fields = status.rsplit_once(')').map_or("", |(_, fields)| fields);
+    let times = fields.split_whitespace().skip(11).take(2);
+    let ticks: u64 = times.filter_map(|time| time.parse::<u64>().ok()).sum();
+    ticks as f64 / 100.0
 }
 
 /// The most memory that a running process has used, in megabytes.
