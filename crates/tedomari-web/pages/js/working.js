@@ -41,9 +41,9 @@ export function answersIn(place) {
   return { run, stop };
 }
 
-/** A line that says that something is in progress. */
-export function waiting(text) {
-  return el("p", { class: "loading" }, el("span", { class: "spinner", "aria-hidden": "true" }), ` ${text}`);
+/** A line that says that something is in progress, in a text or an element. */
+export function waiting(what) {
+  return el("p", { class: "loading" }, el("span", { class: "spinner", "aria-hidden": "true" }), " ", what);
 }
 
 /** A placeholder for content that arrives later. */

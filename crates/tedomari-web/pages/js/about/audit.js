@@ -65,9 +65,11 @@ export function auditSection(last, params) {
     if (controller) return controller.abort();
     controller = new AbortController();
     button.textContent = "Stop";
-    clear(place, waiting("Checking every statement …"));
+    // The text changes and the line stays, because a new line fades in.
+    const line = el("span", null, "Checking every statement …");
+    clear(place, waiting(line));
     try {
-      const progress = (job) => clear(place, waiting(progressInWords(job)));
+      const progress = (job) => clear(line, progressInWords(job));
       const result = await ask({ ask: "audit", seconds: 60 }, { progress, signal: controller.signal });
       statements = result.statements;
       clear(place);

@@ -22,7 +22,7 @@ export async function runWithProgress(place, body, { label, signal }) {
   let latest = null;
   const progress = (job) => {
     latest = job.progress ?? latest;
-    line.textContent = progressInWords(job);
+    clear(line, progressInWords(job));
   };
   try {
     return await ask(body, { progress, signal: own.signal });
