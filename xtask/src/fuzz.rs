@@ -17,6 +17,10 @@ const MEMORY: &str = "-rss_limit_mb=2048";
 /// Seconds that no input may take.
 const TIMEOUT: &str = "-timeout=10";
 
+/// The bytes of inputs with the names that the fuzzer gives them that the corpus of a property keeps.
+/// Inputs that once broke a property have names of their own and are always kept.
+const KEPT: u64 = 12_000;
+
 /// `cargo xtask fuzz [PROPERTY …] [--seconds N]`.
 pub fn run(arguments: &[&str]) -> Result<String, String> {
     is_installed()?;
@@ -101,7 +105,7 @@ fn nightly_fuzz() -> Command {
 }
 
 /// Fuzzes one property. New inputs go to the target folder; those that reach code that no input of
-/// the corpus reaches are then merged into the corpus, so that it stays small.
+/// the corpus reaches are then merged into the corpus, as few as possible, and the smallest are kept.
 fn fuzz(property: &str, seeds: &Path, seconds: u32) -> Result<(), String> {
     let corpus = folder(&root().join("fuzz/corpus").join(property))?;
     let found = folder(&root().join("target/fuzz/found").join(property))?;
@@ -112,8 +116,30 @@ fn fuzz(property: &str, seeds: &Path, seconds: u32) -> Result<(), String> {
     run_fuzzer(
         property,
         &[&corpus, &seeds, &found],
-        &["-merge=1", MAX_LENGTH],
-    )
+        &["-set_cover_merge=1", MAX_LENGTH],
+    )?;
+    trim(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))
+}
+
+/// Deletes the largest inputs that the fuzzer has named, until [`KEPT`] bytes of them are left.
+fn trim(corpus: &Path) -> std::io::Result<()> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(corpus)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.len() == 40 && name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            files.push((entry.metadata()?.len(), entry.path()));
+        }
+    }
+    files.sort();
+    let mut total = 0;
+    for (length, path) in files {
+        total += length;
+        if total > KEPT {
+            std::fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 fn folder(path: &Path) -> Result<PathBuf, String> {
@@ -135,6 +161,27 @@ fn run_fuzzer(property: &str, folders: &[&PathBuf], options: &[&str]) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_corpus_stays_small() {
+        let corpus = std::env::temp_dir().join(format!("xtask-corpus-{}", std::process::id()));
+        std::fs::create_dir_all(&corpus).expect("a folder");
+        let write = |name: &str, length: usize| {
+            std::fs::write(corpus.join(name), vec![0; length]).expect("a file");
+        };
+        for number in 0..10 {
+            write(&format!("{number:040x}"), 1_000 * (number + 1));
+        }
+        write("repeated-names", 50_000);
+        trim(&corpus).expect("a folder");
+        let left = names_in(&corpus).expect("a folder");
+        std::fs::remove_dir_all(&corpus).expect("a folder");
+        let kept = (0..4).map(|number| format!("{number:040x}"));
+        assert_eq!(
+            left,
+            kept.chain(["repeated-names".into()]).collect::<Vec<_>>()
+        );
+    }
 
     #[test]
     fn arguments_are_checked() {
