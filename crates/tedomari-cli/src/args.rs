@@ -130,6 +130,10 @@ pub struct Serve {
     /// The folder of the file with experience, hall of fame and saved boards
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data: Option<PathBuf>,
+    /// Write a copy of the file with experience, hall of fame and saved boards to a new file, and
+    /// end; a server may be running
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "open")]
+    pub backup: Option<PathBuf>,
     /// Open it in the browser
     #[arg(long)]
     pub open: bool,
@@ -137,6 +141,9 @@ pub struct Serve {
     /// others
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub rate: Option<u32>,
+    /// Milliseconds that a move in the hall of fame takes at least, for tests
+    #[arg(long, value_name = "NUMBER", hide = true)]
+    pub pace: Option<u64>,
     /// Read the pages from this folder, for development
     #[arg(long, value_name = "DIR", hide = true)]
     pub pages: Option<PathBuf>,

@@ -2,8 +2,11 @@
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tedomari::Error;
+use tedomari_store::{FILE_NAME, back_up, default_path};
 
 use serde::Serialize;
 use tedomari_web::{Options, serve};
@@ -12,8 +15,11 @@ use crate::args::{Common, Host, Serve};
 use crate::failure::Failure;
 use crate::{Ending, json};
 
-/// Serves until Ctrl-C.
+/// Serves until Ctrl-C, or writes a backup.
 pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    if let Some(copy) = &args.backup {
+        return write_backup(args.data, copy, common, out);
+    }
     let (host, names) = hosts(args.host)?;
     let options = Options {
         host,
@@ -22,6 +28,7 @@ pub fn run(args: Serve, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         data: args.data,
         pages: args.pages,
         rate: args.rate,
+        pace: args.pace.map(Duration::from_millis),
     };
     let mut announced = Ok(());
     serve(options, |address| {
@@ -54,6 +61,41 @@ fn hosts(hosts: Vec<Host>) -> Result<(IpAddr, Vec<String>), Box<Error>> {
         }
     }
     Ok((address.unwrap_or(Ipv4Addr::LOCALHOST.into()), names))
+}
+
+/// Copies the file of a data folder.
+fn write_backup(
+    data: Option<PathBuf>,
+    copy: &Path,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let file = match data {
+        Some(folder) => folder.join(FILE_NAME),
+        None => default_path().ok_or_else(|| Error::new("this user has no home folder"))?,
+    };
+    if !file.exists() {
+        let message = format!(
+            "{}: there is nothing to back up; --data DIR selects another folder",
+            file.display()
+        );
+        return Err(Error::new(message).into());
+    }
+    back_up(&file, copy).map_err(|error| Error::new(error.to_string()))?;
+    if common.json {
+        let backup = copy.display().to_string();
+        json::write(out, &Backup { backup: &backup })?;
+    } else {
+        let (file, copy) = (file.display(), copy.display());
+        writeln!(out, "{copy} is a copy of {file}")?;
+    }
+    Ok(Ending::Answered)
+}
+
+/// The file with a backup, as JSON.
+#[derive(Serialize)]
+struct Backup<'a> {
+    backup: &'a str,
 }
 
 /// Prints the address of the workbench at once.

@@ -1,5 +1,6 @@
 use rusqlite::params;
 
+use crate::table::{BOARDS, Bound};
 use crate::{Store, StoreError};
 
 /// A saved board: the address of the page that shows it.
@@ -16,20 +17,31 @@ pub struct SavedBoard {
 }
 
 impl Store {
-    /// Saves a board.
-    pub fn save_board(&mut self, name: &str, address: &str) -> Result<SavedBoard, StoreError> {
-        let save = "INSERT INTO boards (name, address, at) VALUES (?1, ?2, unixepoch())
+    /// Saves a board; `None` if there is no room for it.
+    pub fn save_board(
+        &mut self,
+        name: &str,
+        address: &str,
+    ) -> Result<Option<SavedBoard>, StoreError> {
+        let Bound { rows, bytes } = self.amount(&BOARDS)?;
+        let more = (name.len() + address.len()) as u64;
+        if rows >= BOARDS.bound.rows || bytes + more > BOARDS.bound.bytes {
+            return Ok(None);
+        }
+        let save = "INSERT INTO boards (id, name, address, at, checksum)
+                    SELECT id, name, address, at, checksum(id, name, address, at)
+                    FROM (SELECT 1 + coalesce((SELECT max(id) FROM boards), 0) AS id,
+                                 ?1 AS name, ?2 AS address, unixepoch() AS at)
                     RETURNING id, name, address, at";
         let saved = self
             .connection
             .query_row(save, params![name, address], read_board);
-        saved.map_err(|e| self.error(e))
+        saved.map(Some).map_err(|e| self.error(e))
     }
 
     /// Lists all saved boards, newest first.
     pub fn boards(&self) -> Result<Vec<SavedBoard>, StoreError> {
-        let list = "SELECT id, name, address, at FROM boards ORDER BY id DESC";
-        self.list(list, [], read_board)
+        self.list(&BOARDS, "ORDER BY id DESC", [], read_board)
     }
 
     /// Deletes a board; returns whether it existed.
@@ -42,9 +54,9 @@ impl Store {
 
 fn read_board(row: &rusqlite::Row<'_>) -> rusqlite::Result<SavedBoard> {
     Ok(SavedBoard {
-        id: row.get(0)?,
-        name: row.get(1)?,
-        address: row.get(2)?,
-        at: row.get(3)?,
+        id: row.get("id")?,
+        name: row.get("name")?,
+        address: row.get("address")?,
+        at: row.get("at")?,
     })
 }

@@ -46,6 +46,20 @@ pub enum StoreError {
         /// The file.
         file: PathBuf,
     },
+    /// Another server uses the data folder.
+    #[error("{}: {process} runs a server with this data folder; stop it, or choose another folder with --data DIR", .folder.display())]
+    Locked {
+        /// The folder.
+        folder: PathBuf,
+        /// The process that has it.
+        process: String,
+    },
+    /// An operation panicked, and was rolled back.
+    #[error("{}: an operation failed because of a bug, and nothing was changed; please report it", .file.display())]
+    Panicked {
+        /// The file.
+        file: PathBuf,
+    },
     /// Reading or writing failed, for example because the disk is full.
     #[error("{}: cannot be read or written ({reason}); check whether the disk is full or missing", .file.display())]
     Failed {

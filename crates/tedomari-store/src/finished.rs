@@ -1,5 +1,6 @@
 use rusqlite::params;
 
+use crate::table::FINISHED;
 use crate::{Store, StoreError};
 
 /// A finished game.
@@ -7,6 +8,8 @@ use crate::{Store, StoreError};
 pub struct FinishedGame {
     /// The unique id.
     pub id: String,
+    /// The client that started it.
+    pub client: String,
     /// The game and the board, as JSON.
     pub question: String,
     /// The moves, as JSON.
@@ -22,12 +25,13 @@ pub struct FinishedGame {
 }
 
 impl Store {
-    /// Stores a finished game. Replaces an earlier one with the same id, because a game can
+    /// Stores a finished game, of which the newest are kept. Replaces an earlier one with the same id, because a game can
     /// continue after moves are taken back.
     pub fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
         let keep = "INSERT OR REPLACE INTO finished
-                    (id, question, moves, opponent, persons, winner, seconds, at)
-                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, unixepoch())";
+                    (id, question, moves, opponent, persons, winner, seconds, at, client, checksum)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, unixepoch(), ?8,
+                            checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, unixepoch(), ?8))";
         let kept = self.connection.prepare_cached(keep).and_then(|mut keep| {
             keep.execute(params![
                 game.id,
@@ -36,34 +40,32 @@ impl Store {
                 game.opponent,
                 game.persons,
                 game.winner,
-                game.seconds
+                game.seconds,
+                game.client
             ])
         });
-        kept.map(|_| ()).map_err(|e| self.error(e))
+        kept.map_err(|e| self.error(e))?;
+        self.wrote(&FINISHED, game.question.len() + game.moves.len())
     }
 
     /// Finds a finished game by its id.
     pub fn finished(&self, id: &str) -> Result<Option<FinishedGame>, StoreError> {
-        let find = "SELECT id, question, moves, opponent, persons, winner, seconds
-                    FROM finished WHERE id = ?1";
-        let read = |row: &rusqlite::Row<'_>| {
+        self.first(&FINISHED, "WHERE id = ?1", [id], |row| {
             Ok(FinishedGame {
-                id: row.get(0)?,
-                question: row.get(1)?,
-                moves: row.get(2)?,
-                opponent: row.get(3)?,
-                persons: row.get(4)?,
-                winner: row.get(5)?,
-                seconds: row.get(6)?,
+                id: row.get("id")?,
+                client: row.get("client")?,
+                question: row.get("question")?,
+                moves: row.get("moves")?,
+                opponent: row.get("opponent")?,
+                persons: row.get("persons")?,
+                winner: row.get("winner")?,
+                seconds: row.get("seconds")?,
             })
-        };
-        self.first(find, [id], read)
+        })
     }
 
     /// The number of finished games.
     pub fn finished_count(&self) -> Result<u64, StoreError> {
-        let count = "SELECT count(*) FROM finished";
-        let found = self.first(count, [], |row| row.get::<_, i64>(0))?;
-        Ok(found.map_or(0, i64::unsigned_abs))
+        self.amount(&FINISHED).map(|amount| amount.rows)
     }
 }

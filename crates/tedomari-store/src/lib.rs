@@ -10,26 +10,33 @@
 //! # Ok::<(), tedomari_store::StoreError>(())
 //! ```
 
+mod backup;
 mod boards;
+mod checksum;
 mod default_path;
 mod error;
 mod experience;
 mod fame;
 mod finished;
 mod identity;
+mod lock;
 mod migration;
 mod notes;
 mod playing;
+mod salvage;
 mod solved;
 mod store;
+mod table;
 mod transaction;
 mod truncated;
 
+pub use backup::back_up;
 pub use boards::SavedBoard;
-pub use default_path::{default_path, open_default};
+pub use default_path::{FILE_NAME, default_path, open_default};
 pub use error::StoreError;
 pub use fame::FameEntry;
 pub use finished::FinishedGame;
+pub use lock::ServerLock;
 pub use notes::Note;
 pub use playing::{StoredGame, StoredGameSummary};
 pub use store::Store;

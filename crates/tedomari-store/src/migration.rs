@@ -62,6 +62,28 @@ const MIGRATIONS: &[&str] = &[
         state     TEXT    NOT NULL,
         setup     TEXT    NOT NULL
      ) STRICT",
+    // Version 5: a checksum for each row. Positions have the time when they were last met, finished
+    // games the client, and entries of the hall of fame whether they were checked.
+    "ALTER TABLE experience ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE finished ADD COLUMN client TEXT NOT NULL DEFAULT '';
+     ALTER TABLE fame ADD COLUMN checked INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE experience ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE finished ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE fame ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE boards ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE notes ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE solved ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE playing ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+     UPDATE experience SET checksum = checksum(game, key, weight, at);
+     UPDATE finished SET checksum =
+        checksum(id, question, moves, opponent, persons, winner, seconds, at, client);
+     UPDATE fame SET checksum =
+        checksum(id, name, game, seconds, moves, opponent, at, checked);
+     UPDATE boards SET checksum = checksum(id, name, address, at);
+     UPDATE notes SET checksum = checksum(key, text, at);
+     UPDATE solved SET checksum = checksum(id, question, answer);
+     UPDATE playing SET checksum =
+        checksum(id, client, size, is_played, at, state, setup)",
 ];
 
 /// The current version.

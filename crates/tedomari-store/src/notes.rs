@@ -1,5 +1,6 @@
 use rusqlite::params;
 
+use crate::table::NOTES;
 use crate::{Store, StoreError};
 
 /// A stored text.
@@ -14,20 +15,21 @@ pub struct Note {
 impl Store {
     /// Stores a text under a key, replacing the previous one.
     pub fn set_note(&mut self, key: &str, text: &str) -> Result<(), StoreError> {
-        let keep = "INSERT OR REPLACE INTO notes (key, text, at) VALUES (?1, ?2, unixepoch())";
+        let keep = "INSERT OR REPLACE INTO notes (key, text, at, checksum)
+                    VALUES (?1, ?2, unixepoch(), checksum(?1, ?2, unixepoch()))";
         let kept = self.connection.execute(keep, params![key, text]);
-        kept.map(|_| ()).map_err(|e| self.error(e))
+        kept.map_err(|e| self.error(e))?;
+        self.wrote(&NOTES, key.len() + text.len())
     }
 
     /// Reads the text stored under a key.
     pub fn note(&self, key: &str) -> Result<Option<Note>, StoreError> {
-        let find = "SELECT text, at FROM notes WHERE key = ?1";
         let read = |row: &rusqlite::Row<'_>| {
             Ok(Note {
-                text: row.get(0)?,
-                at: row.get(1)?,
+                text: row.get("text")?,
+                at: row.get("at")?,
             })
         };
-        self.first(find, [key], read)
+        self.first(&NOTES, "WHERE key = ?1", [key], read)
     }
 }

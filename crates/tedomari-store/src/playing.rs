@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use rusqlite::params;
 
+use crate::table::PLAYING;
 use crate::{Store, StoreError};
 
 /// A game in progress, which can continue after a restart.
@@ -37,10 +38,12 @@ pub struct StoredGameSummary {
 impl Store {
     /// Stores a game, replacing its previous state.
     pub fn save_game(&mut self, game: &StoredGame) -> Result<(), StoreError> {
-        let keep = "INSERT INTO playing (id, client, size, is_played, at, state, setup)
-                    VALUES (?1, ?2, ?3, 0, unixepoch(), ?4, ?5)
+        let keep = "INSERT INTO playing (id, client, size, is_played, at, state, setup, checksum)
+                    VALUES (?1, ?2, ?3, 0, unixepoch(), ?4, ?5,
+                            checksum(?1, ?2, ?3, 0, unixepoch(), ?4, ?5))
                     ON CONFLICT (id) DO UPDATE
-                    SET is_played = 1, at = excluded.at, state = excluded.state";
+                    SET client = ?2, size = ?3, is_played = 1, at = unixepoch(), state = ?4,
+                        setup = ?5, checksum = checksum(?1, ?2, ?3, 1, unixepoch(), ?4, ?5)";
         let kept = self.connection.prepare_cached(keep).and_then(|mut keep| {
             keep.execute(params![
                 game.id,
@@ -50,7 +53,8 @@ impl Store {
                 &*game.setup
             ])
         });
-        kept.map(|_| ()).map_err(|e| self.error(e))
+        kept.map_err(|e| self.error(e))?;
+        self.wrote(&PLAYING, game.state.len() + game.setup.len())
     }
 
     /// Deletes a game, if it exists.
@@ -64,28 +68,26 @@ impl Store {
 
     /// Lists all stored games.
     pub fn stored_games(&self) -> Result<Vec<StoredGameSummary>, StoreError> {
-        let list = "SELECT id, client, size, is_played, at FROM playing";
-        self.list(list, [], |row| {
+        self.list(&PLAYING, "", [], |row| {
             Ok(StoredGameSummary {
-                id: row.get(0)?,
-                client: row.get(1)?,
-                size: row.get(2)?,
-                is_played: row.get(3)?,
-                at: row.get(4)?,
+                id: row.get("id")?,
+                client: row.get("client")?,
+                size: row.get("size")?,
+                is_played: row.get("is_played")?,
+                at: row.get("at")?,
             })
         })
     }
 
     /// Finds a stored game by its id.
     pub fn stored_game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        let find = "SELECT id, client, size, state, setup FROM playing WHERE id = ?1";
-        self.first(find, [id], |row| {
+        self.first(&PLAYING, "WHERE id = ?1", [id], |row| {
             Ok(StoredGame {
-                id: row.get(0)?,
-                client: row.get(1)?,
-                size: row.get(2)?,
-                state: row.get(3)?,
-                setup: row.get::<_, String>(4)?.into(),
+                id: row.get("id")?,
+                client: row.get("client")?,
+                size: row.get("size")?,
+                state: row.get("state")?,
+                setup: row.get::<_, String>("setup")?.into(),
             })
         })
     }

@@ -5,17 +5,17 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use crate::store::named;
+
 /// The offset of the page size in the header.
 const PAGE_SIZE: usize = 16;
 
 /// Whether a database ends within a page. That is valid next to a write-ahead log or a journal,
 /// which will repair it.
 pub(crate) fn is_truncated(file: &Path) -> bool {
-    let has_log = ["-wal", "-journal"].iter().any(|suffix| {
-        let mut log = file.as_os_str().to_owned();
-        log.push(suffix);
-        Path::new(&log).exists()
-    });
+    let has_log = ["-wal", "-journal"]
+        .iter()
+        .any(|suffix| named(file, suffix).exists());
     let mut header = [0; PAGE_SIZE + 2];
     let read = File::open(file).and_then(|mut opened| {
         opened.read_exact(&mut header)?;

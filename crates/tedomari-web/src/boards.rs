@@ -21,9 +21,6 @@ use crate::timestamp::timestamp;
 const NAME: usize = 100;
 const ADDRESS: usize = 50_000;
 
-/// The maximum number of saved boards.
-const MOST: usize = 1_000;
-
 /// `/api/boards`.
 pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
@@ -92,15 +89,14 @@ async fn save(
         let message = format!("the address is too long; the maximum is {ADDRESS} characters");
         return Err(ApiError::invalid(message));
     }
-    let saved = app.database.run(move |store| match store.boards()?.len() {
-        count if count >= MOST => Ok(None),
-        _ => store.save_board(&name, &address).map(Some),
-    });
+    let saved = app
+        .database
+        .run(move |store| store.save_board(&name, &address));
     match saved.await? {
         Some(saved) => Ok((StatusCode::CREATED, Json(View::from(saved)))),
-        None => Err(ApiError::conflict(format!(
-            "there are already {MOST} saved boards; delete one first"
-        ))),
+        None => Err(ApiError::conflict(
+            "there is no room for another saved board; delete one first",
+        )),
     }
 }
 

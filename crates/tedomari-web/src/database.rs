@@ -4,10 +4,11 @@
 //! wait for the disk only once.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::thread;
 
-use tedomari_store::{Store, StoreError, open_default};
+use tedomari_store::{FILE_NAME, ServerLock, Store, StoreError, default_path, open_default};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
@@ -33,7 +34,7 @@ pub struct Database {
 #[derive(Debug, Error)]
 pub enum DatabaseError {
     /// The path is not a folder.
-    #[error("--data {0}: is a file; choose a folder for the server's file {FILE}")]
+    #[error("--data {0}: is a file; choose a folder for the server's file {FILE_NAME}")]
     NoFolder(String),
     /// The folder cannot be created.
     #[error("--data {0}: the folder cannot be created ({1}); choose another one")]
@@ -46,21 +47,37 @@ pub enum DatabaseError {
     Thread(io::Error),
 }
 
-/// The name of the database file.
-const FILE: &str = "tedomari.db";
-
 impl Database {
+    /// Opens the store, and locks its folder so that no other server uses it.
+    pub fn open_alone(
+        folder: Option<&Path>,
+    ) -> Result<(Database, Option<ServerLock>), DatabaseError> {
+        let lock = match folder {
+            Some(folder) => {
+                create(folder)?;
+                Some(ServerLock::acquire(folder)?)
+            }
+            None => {
+                let file = default_path();
+                let default = file.as_deref().and_then(Path::parent);
+                let default = default.filter(|folder| create(folder).is_ok());
+                match default.map(ServerLock::acquire) {
+                    Some(Err(error @ StoreError::Locked { .. })) => return Err(error.into()),
+                    // Opening the file reports why the folder cannot be used.
+                    other => other.and_then(Result::ok),
+                }
+            }
+        };
+        Ok((Database::open(folder)?, lock))
+    }
+
     /// Opens the store in a folder, or in the default folder. If the default folder cannot be used,
     /// prints a warning and keeps everything in memory.
     pub fn open(folder: Option<&Path>) -> Result<Database, DatabaseError> {
         let store = match folder {
             Some(folder) => {
-                let name = || folder.display().to_string();
-                if folder.is_file() {
-                    return Err(DatabaseError::NoFolder(name()));
-                }
-                std::fs::create_dir_all(folder).map_err(|e| DatabaseError::Folder(name(), e))?;
-                Store::open(&folder.join(FILE))?
+                create(folder)?;
+                Store::open(&folder.join(FILE_NAME))?
             }
             None => match open_default() {
                 Ok(store) => store,
@@ -73,8 +90,9 @@ impl Database {
         Database::new(store)
     }
 
-    /// Starts the worker thread.
+    /// Starts the worker thread. Prints the notices of the store.
     pub fn new(store: Store) -> Result<Database, DatabaseError> {
+        tell(&store);
         let (tasks, queue) = mpsc::channel(QUEUE_CAPACITY);
         let body = move || work(store, queue);
         let thread = thread::Builder::new().name("store".into()).spawn(body);
@@ -82,14 +100,20 @@ impl Database {
         Ok(Database { tasks })
     }
 
-    /// Runs `work` on the store. Its changes are on disk when this returns.
+    /// Runs `work` on the store. Its changes are on disk when this returns. If it fails or panics,
+    /// there are no changes.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let (sender, receiver) = oneshot::channel();
         let task: Task = Box::new(move |store| {
-            let done = store.savepoint(work);
+            let done = store.savepoint(|store| {
+                let file = store.file().to_path_buf();
+                // The savepoint is rolled back, and a statement that was interrupted is reset.
+                catch_unwind(AssertUnwindSafe(|| work(store)))
+                    .unwrap_or(Err(StoreError::Panicked { file }))
+            });
             Box::new(move |written| {
                 let result = match (done, written) {
                     (Ok(done), Ok(())) => Ok(done),
@@ -122,7 +146,24 @@ fn work(mut store: Store, mut queue: mpsc::Receiver<Task>) {
         for callback in callbacks {
             callback(written.as_ref().map(|_| ()));
         }
+        tell(&store);
     }
+}
+
+/// Prints what the store has to say.
+fn tell(store: &Store) {
+    for notice in store.notices() {
+        eprintln!("warning: {notice}");
+    }
+}
+
+/// Creates a folder, unless it exists.
+fn create(folder: &Path) -> Result<(), DatabaseError> {
+    let name = || folder.display().to_string();
+    if folder.is_file() {
+        return Err(DatabaseError::NoFolder(name()));
+    }
+    std::fs::create_dir_all(folder).map_err(|e| DatabaseError::Folder(name(), e))
 }
 
 #[cfg(test)]
@@ -153,7 +194,7 @@ mod tests {
     #[test]
     fn a_file_that_is_not_a_database_is_rejected() {
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join(FILE);
+        let file = folder.path().join(FILE_NAME);
         fs::write(&file, "text").expect("written");
         let message = open_error(folder.path());
         assert!(message.contains("is not a Tedomari database"), "{message}");
@@ -161,5 +202,35 @@ mod tests {
         fs::remove_file(&file).expect("removed");
         fs::create_dir(&file).expect("a folder");
         assert!(open_error(folder.path()).contains("not a regular file"));
+    }
+
+    #[test]
+    fn one_server_has_a_folder() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let open = || Database::open_alone(Some(folder.path()));
+        let (_database, lock) = open().expect("free");
+        let second = open().err().expect("taken").to_string();
+        assert!(second.contains("runs a server"), "{second}");
+        // The program may use the file, as it always could.
+        Store::open(&folder.path().join(FILE_NAME)).expect("shared");
+        drop(lock);
+        open().expect("free again");
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_rolled_back_and_does_not_end_storage() {
+        let database = Database::new(Store::in_memory().expect("memory")).expect("a thread");
+        let failed = database.run(|store| -> Result<(), StoreError> {
+            store.set_note("lost", "text")?;
+            panic!("a test of panics");
+        });
+        let written = database.run(|store| store.set_note("kept", "text"));
+        let (failed, written) = tokio::join!(failed, written);
+        let message = failed.expect_err("it panicked").to_string();
+        assert!(message.contains("nothing was changed"), "{message}");
+        written.expect("storage goes on");
+        let read = database.run(|store| Ok([store.note("lost")?, store.note("kept")?]));
+        let [lost, kept] = read.await.expect("storage goes on");
+        assert_eq!((lost, kept.is_some()), (None, true));
     }
 }

@@ -35,6 +35,7 @@ mod write_timeout;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 pub use server::{ServeError, serve};
 
@@ -55,4 +56,7 @@ pub struct Options {
     /// The maximum number of requests per second from one client. The default is higher if only
     /// this computer can connect.
     pub rate: Option<u32>,
+    /// The least time that a move of a person takes in the hall of fame, on average. The default is
+    /// half a second.
+    pub pace: Option<Duration>,
 }

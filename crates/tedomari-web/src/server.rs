@@ -58,12 +58,14 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         let listener = listener(&options).await?;
         let address = listener.local_addr()?;
         let policy = HostPolicy::new(address.ip(), &options.names);
-        let app = AppState::new(
+        let (database, _lock) = Database::open_alone(options.data.as_deref())?;
+        let mut app = AppState::new(
             Pages::new(options.pages),
-            Database::open(options.data.as_deref())?,
+            database,
             options.rate.unwrap_or(policy.rate()),
             Workers::background(),
         );
+        app.games.pace = options.pace.unwrap_or(games::HUMANE_PACE);
         let app = Arc::new(app);
         let registered = app.games.register_stored(&app.database).await;
         registered.map_err(|error| ServeError::Games(error.to_string()))?;

@@ -42,6 +42,9 @@ impl ExperienceFile {
                 Store::in_memory().map_err(|error| Error::new(error.to_string()))?
             }
         };
+        for notice in store.notices() {
+            eprintln!("warning: {notice}");
+        }
         Ok(ExperienceFile {
             store,
             is_requested,

@@ -2,28 +2,41 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
+use tedomari::opponent::Experience;
+use tedomari_store::Store;
+use tempfile::TempDir;
 
-use crate::run::tedomari;
+use crate::run::{stderr, stdout, tedomari};
 
 /// A server on its own port, which ends with the test.
 struct Server {
     child: Child,
     address: String,
-    _data: tempfile::TempDir,
+    data: TempDir,
+}
+
+/// Starts a server with a data folder.
+fn serve(data: &Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_tedomari"))
+        .args(["serve", "--port", "0", "--data"])
+        .arg(data)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs")
 }
 
 impl Server {
     fn start() -> Server {
-        let data = tempfile::tempdir().expect("a folder");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tedomari"))
-            .args(["serve", "--port", "0", "--data"])
-            .arg(data.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        Server::on(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn on(data: TempDir) -> Server {
+        let mut child = serve(data.path());
         let mut line = String::new();
         let output = child.stdout.take().expect("piped");
         BufReader::new(output).read_line(&mut line).expect("a line");
@@ -33,7 +46,7 @@ impl Server {
         Server {
             child,
             address,
-            _data: data,
+            data,
         }
     }
 
@@ -192,4 +205,60 @@ fn what_a_job_adds_stands_beside_what_the_program_prints() {
         }
         assert_eq!(result, printed, "{ask}");
     }
+}
+
+/// Two servers would undo each other's records. A killed server leaves no lock, and the program
+/// shares the file as before.
+#[test]
+fn one_server_has_a_data_folder() {
+    let first = Server::start();
+    let file = first.data.path().join("tedomari.db");
+    let mut store = Store::open(&file).expect("the program may use the file");
+    store.adjust("sim", b"key", 1).expect("written");
+    let second = serve(first.data.path()).wait_with_output().expect("an end");
+    assert_eq!(second.status.code(), Some(1));
+    let said = stderr(&second);
+    if cfg!(unix) {
+        let holder = format!("process {} runs a server", first.child.id());
+        assert!(said.contains(&holder), "{said}");
+    }
+    assert!(said.contains("--data DIR"), "{said}");
+    let mut first = first;
+    first.child.kill().expect("killed");
+    first.child.wait().expect("an end");
+    let data = std::mem::replace(&mut first.data, tempfile::tempdir().expect("a folder"));
+    Server::on(data);
+    assert_eq!(store.weight("sim", b"key").expect("readable"), 1);
+}
+
+#[test]
+fn a_backup_while_the_server_runs() {
+    let server = Server::start();
+    let saved = json!({"name": "Chain", "address": "/board?board=chain+wb"});
+    server.request("POST", "/api/boards", &saved.to_string());
+    let copies = tempfile::tempdir().expect("a folder");
+    let copy = copies.path().join("tedomari.db");
+    let [data, copy] = [server.data.path(), &copy].map(|path| path.to_str().expect("text"));
+    let words = ["serve", "--data", data, "--backup", copy];
+    let done = tedomari(&words);
+    assert_eq!(stderr(&done), "");
+    assert!(stdout(&done).starts_with(copy), "{}", stdout(&done));
+    let store = Store::open(Path::new(copy)).expect("a store");
+    assert_eq!(store.boards().expect("readable")[0].name, "Chain");
+    drop(store);
+    // It is not replaced.
+    let again = tedomari(&words);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(
+        stderr(&again).contains("exists already"),
+        "{}",
+        stderr(&again)
+    );
+    let nothing = tedomari(&["serve", "--data", "missing", "--backup", "copy.db"]);
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(
+        stderr(&nothing).contains("nothing to back up"),
+        "{}",
+        stderr(&nothing)
+    );
 }

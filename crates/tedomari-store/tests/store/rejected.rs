@@ -64,7 +64,8 @@ fn cut_short() {
     Store::open(&file).expect("whole again");
 }
 
-/// Flips every bit of the header: the file is rejected, or still read correctly.
+/// Flips every bit of the header: the file is rejected, repaired with a notice, or still read
+/// correctly.
 #[test]
 fn flipped_bits_in_the_header() {
     let folder = tempfile::tempdir().unwrap();
@@ -80,7 +81,8 @@ fn flipped_bits_in_the_header() {
             Ok(store) => {
                 accepted.push(bit / 8);
                 let key = [399_u32.to_le_bytes(); 12].concat();
-                assert_eq!(store.weight("sim", &key).unwrap(), 1, "bit {bit}");
+                let is_kept = store.weight("sim", &key).unwrap() == 1;
+                assert!(is_kept || !store.notices().is_empty(), "bit {bit}");
             }
         }
     }

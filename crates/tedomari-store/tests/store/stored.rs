@@ -7,6 +7,7 @@ use tedomari_store::{FameEntry, FinishedGame, Store, StoreError, StoredGame};
 fn finished(id: &str) -> FinishedGame {
     FinishedGame {
         id: id.into(),
+        client: "127.0.0.1".into(),
         question: r#"{"game":"sim","board":""}"#.into(),
         moves: r#"[["1-2"],["2-3"]]"#.into(),
         opponent: "perfect".into(),
@@ -25,6 +26,7 @@ fn famous(id: &str, seconds: f64) -> FameEntry {
         moves: 14,
         opponent: "learning".into(),
         at: 0,
+        checked: true,
     }
 }
 
@@ -78,8 +80,12 @@ fn the_fastest_come_first_without_duplicates() {
 #[test]
 fn boards_and_notes_are_stored() {
     let mut store = Store::in_memory().expect("memory");
-    let first = store.save_board("one", "/board?a=1").expect("written");
-    let second = store.save_board("two", "/board?a=2").expect("written");
+    let mut save = |name, address| {
+        let saved = store.save_board(name, address).expect("written");
+        saved.expect("there is room")
+    };
+    let first = save("one", "/board?a=1");
+    let second = save("two", "/board?a=2");
     assert_eq!(store.boards().expect("readable"), [second, first.clone()]);
     assert!(store.delete_board(first.id).expect("written"));
     assert!(!store.delete_board(first.id).expect("written"));

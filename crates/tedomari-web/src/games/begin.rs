@@ -33,6 +33,10 @@ use crate::state::AppState;
 const SOLVING_TIME: Duration = Duration::from_secs(6);
 const OPTIONAL_SOLVING_TIME: Duration = Duration::from_secs(1);
 
+/// The maximum length of a request for a game without its moves, in bytes. Every game is stored with
+/// it.
+const MAX_SETUP: usize = 32 * 1024;
+
 /// How long to wait for the solver.
 const QUEUE_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -44,6 +48,9 @@ struct State {
     #[serde(rename = "spoiled")]
     disqualified: Option<Disqualification>,
     clock: StoredClock,
+    /// Not stored by earlier versions.
+    #[serde(default)]
+    own_moves: u32,
 }
 
 /// Starts a game.
@@ -54,9 +61,11 @@ pub async fn begin(
 ) -> Result<Response, ApiError> {
     let id = random::id()?;
     let solutions = Arc::clone(&app.games.solutions);
+    let pace = app.games.pace;
     let read = move || {
         let moves = std::mem::take(&mut new.moves);
-        let settings = read_settings(new, id, client, &solutions)?;
+        let settings = read_settings(new, id, client, &solutions, pace)?;
+        check_length(&settings.setup)?;
         let position = replayed(&settings.game.start, &moves)?;
         Ok((Arc::new(settings), position))
     };
@@ -83,6 +92,7 @@ pub async fn begin(
         settings,
         disqualified,
         is_in_hall: false,
+        own_moves: 0,
     };
     // Report this at the start, not only after a win.
     if let Some(why_not) = game.why_not_eligible()
@@ -103,6 +113,16 @@ pub async fn begin(
     writes.save_later(&app.database, stored);
     writes.delete_later(&app.database, evicted);
     Ok(response)
+}
+
+/// Rejects a game that would take too much room in the database.
+fn check_length(setup: &str) -> Result<(), ApiError> {
+    match setup.len() {
+        length if length > MAX_SETUP => Err(ApiError::invalid(format!(
+            "a game of {length} bytes is too long to play; the limit is {MAX_SETUP}"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// Finds a game, which may be in memory or in the database.
@@ -133,6 +153,7 @@ async fn load(app: &AppState, id: &str) -> Result<Option<Arc<AsyncMutex<GameSess
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message)
     };
     let solutions = Arc::clone(&app.games.solutions);
+    let pace = app.games.pace;
     let read = move || {
         let (Ok(new), Ok(state)) = (
             serde_json::from_str::<NewGame>(&kept.setup),
@@ -142,7 +163,7 @@ async fn load(app: &AppState, id: &str) -> Result<Option<Arc<AsyncMutex<GameSess
         };
         let client = kept.client.parse();
         let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let settings = read_settings(new, kept.id, client, &solutions)?;
+        let settings = read_settings(new, kept.id, client, &solutions, pace)?;
         let position = replayed(&settings.game.start, &state.moves).ok();
         Ok(position.map(|position| (Arc::new(settings), state, position)))
     };
@@ -159,6 +180,7 @@ async fn load(app: &AppState, id: &str) -> Result<Option<Arc<AsyncMutex<GameSess
         disqualified: state.disqualified,
         clock: Clock::resumed(state.clock, SystemTime::now()),
         is_in_hall,
+        own_moves: state.own_moves,
     };
     Ok(app.games.live.insert_loaded(game))
 }
@@ -169,6 +191,7 @@ fn read_settings(
     id: String,
     client: IpAddr,
     solutions: &Arc<Solutions>,
+    pace: Duration,
 ) -> Result<Settings, ApiError> {
     // Games have several names.
     if !new.question.game.is_empty() {
@@ -191,6 +214,7 @@ fn read_settings(
         persons: new.you.persons(new.opponent),
         shakes: new.shake,
         reduction,
+        pace,
     })
 }
 
@@ -273,6 +297,7 @@ impl GameSession {
             moves: now.position.moves_made(),
             disqualified,
             clock: clock.stored(),
+            own_moves: self.own_moves,
         };
         StoredGame {
             id: settings.id.clone(),

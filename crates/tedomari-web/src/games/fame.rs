@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
-use tedomari_store::FameEntry;
+use tedomari_store::{FameEntry, Store};
 
 use super::begin::find;
 use crate::body::JsonBody;
@@ -45,6 +45,7 @@ struct Entry {
     moves: u32,
     opponent: String,
     when: String,
+    checked: bool,
 }
 
 /// A request to enter the hall of fame.
@@ -70,6 +71,7 @@ fn entry(rank: u64, famous: FameEntry) -> Entry {
         moves: famous.moves,
         opponent: famous.opponent,
         when: timestamp(famous.at),
+        checked: famous.checked,
     }
 }
 
@@ -105,9 +107,15 @@ async fn claim(
             moves: game.now.position.ply() as u32,
             opponent: game.settings.opponent.word().into(),
             at: 0,
+            // The game is eligible.
+            checked: true,
         };
-        let entered = app.database.run(move |store| store.enter(&famous)).await?;
-        game.is_in_hall = true;
+        let enter = move |store: &mut Store| {
+            let entered = store.enter(&famous)?;
+            Ok((entered, store.is_famous(&famous.id)?))
+        };
+        let (entered, is_in_hall) = app.database.run(enter).await?;
+        game.is_in_hall = is_in_hall;
         match entered {
             Some((rank, famous)) => Ok((
                 StatusCode::CREATED,
@@ -116,8 +124,11 @@ async fn claim(
                     entry: entry(rank, famous),
                 }),
             )),
-            None => Err(ApiError::conflict(
+            None if is_in_hall => Err(ApiError::conflict(
                 "this game is already in the hall of fame",
+            )),
+            None => Err(ApiError::conflict(
+                "the hall of fame has no room for slower wins than those in it",
             )),
         }
     };

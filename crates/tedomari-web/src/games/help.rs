@@ -61,8 +61,7 @@ async fn hint(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    help(&app, &id, Disqualification::Hint, |game| {
-        let judged = judged(game);
+    help(&app, &id, Disqualification::Hint, |game, judged| {
         let position = &game.now.position;
         let decision = game.now.standing.decision;
         let mover = position.turn();
@@ -81,7 +80,7 @@ async fn judge(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    help(&app, &id, Disqualification::Values, |game| {
+    help(&app, &id, Disqualification::Values, |game, judged| {
         let position = &game.now.position;
         let view = |judged: Judged| JudgedView {
             elements: position.names(&judged.chosen),
@@ -92,7 +91,7 @@ async fn judge(
         };
         Judgment {
             total: position.move_count(),
-            moves: judged(game).into_iter().map(view).collect(),
+            moves: judged.into_iter().map(view).collect(),
         }
     })
     .await
@@ -111,7 +110,7 @@ async fn help<T: Serialize + 'static>(
     app: &AppState,
     id: &str,
     disqualified: Disqualification,
-    help: fn(&GameSession) -> T,
+    help: fn(&GameSession, Vec<Judged>) -> T,
 ) -> Result<Response, ApiError> {
     let mut game = find(app, id).await?.lock_owned().await;
     let ply = game.now.position.ply();
@@ -124,5 +123,15 @@ async fn help<T: Serialize + 'static>(
         game.disqualified = Some(disqualified);
     }
     let pool = pool(app, &game.settings.game);
-    pool.respond(StatusCode::OK, move || Ok(help(&game))).await
+    let hinted = Arc::clone(&app.games.hinted);
+    let respond = move || {
+        let judged = judged(&game);
+        let best = judged.iter().filter(|judged| judged.best == Some(true));
+        for best in best.filter(|best| best.chosen.elements().len() == 1) {
+            let after = game.now.position.after(&best.chosen);
+            hinted.add(&game.settings.game, &after);
+        }
+        Ok(help(&game, judged))
+    };
+    pool.respond(StatusCode::OK, respond).await
 }

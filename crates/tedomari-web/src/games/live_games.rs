@@ -10,9 +10,24 @@ use tokio::sync::Mutex as AsyncMutex;
 
 use super::session::GameSession;
 
-/// The maximum number of games and their maximum total size, before some are evicted.
-const MAX_GAMES: usize = 10_000;
-const MAX_SIZE: usize = 1_000_000;
+/// How many games there may be, and of which total size in elements, before some are evicted.
+#[derive(Clone, Copy)]
+struct Room {
+    games: usize,
+    size: usize,
+}
+
+/// The room for all games.
+const ALL: Room = Room {
+    games: 10_000,
+    size: 500_000,
+};
+
+/// The room for the games of one client.
+const OWN: Room = Room {
+    games: ALL.games / 4,
+    size: ALL.size / 4,
+};
 
 /// How long an idle game is kept.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -117,25 +132,45 @@ impl LiveGames {
     }
 }
 
-/// Evicts idle games. If that is not enough, evicts games of the same client first, and unused
-/// games before used ones, so that a flood of new games does not evict those of other players.
-/// Returns the ids of the evicted games.
+/// Makes room for a game of a client: first among its own games, then among all. Returns the ids of
+/// the evicted games.
 fn evict(
     games: &mut HashMap<String, Entry>,
     size: usize,
     client: IpAddr,
     now: SystemTime,
 ) -> Vec<String> {
-    let mut room: usize = games.values().map(|entry| entry.size).sum();
-    if games.len() < MAX_GAMES && room + size <= MAX_SIZE {
+    let mut evicted = shrink(games, OWN, size, client, now, |entry| {
+        entry.client == client
+    });
+    evicted.extend(shrink(games, ALL, size, client, now, |_| true));
+    evicted
+}
+
+/// Evicts idle games among the chosen ones, unless there is room. If that is not enough, evicts
+/// games of the same client first, and unused games before used ones, so that a flood of new games
+/// does not evict those of other players. Returns the ids of the evicted games.
+fn shrink(
+    games: &mut HashMap<String, Entry>,
+    room: Room,
+    size: usize,
+    client: IpAddr,
+    now: SystemTime,
+    is_chosen: impl Fn(&Entry) -> bool,
+) -> Vec<String> {
+    let chosen = || games.iter().filter(|(_, entry)| is_chosen(entry));
+    let mut left = Room {
+        games: chosen().count(),
+        size: chosen().map(|(_, entry)| entry.size).sum(),
+    };
+    if left.games < room.games && left.size + size <= room.size {
         return Vec::new();
     }
     let is_stale = |entry: &Entry| {
         now.duration_since(entry.used)
             .is_ok_and(|waited| waited >= IDLE_TIMEOUT)
     };
-    let mut candidates: Vec<(bool, bool, bool, SystemTime, String, usize)> = games
-        .iter()
+    let mut candidates: Vec<(bool, bool, bool, SystemTime, String, usize)> = chosen()
         .map(|(id, entry)| {
             (
                 !is_stale(entry),
@@ -149,13 +184,14 @@ fn evict(
         .collect();
     candidates.sort_unstable();
     // Evict a tenth more than needed, so that this does not run for every new game.
-    let (few, small) = (MAX_GAMES - MAX_GAMES / 10, MAX_SIZE - MAX_SIZE / 10);
+    let (few, small) = (room.games - room.games / 10, room.size - room.size / 10);
     let mut evicted = Vec::new();
     for (is_fresh, _, _, _, id, its_size) in candidates {
-        if is_fresh && games.len() < few && room + size <= small {
+        if is_fresh && left.games < few && left.size + size <= small {
             break;
         }
-        room -= its_size;
+        left.games -= 1;
+        left.size -= its_size;
         games.remove(&id);
         evicted.push(id);
     }

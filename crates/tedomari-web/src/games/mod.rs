@@ -5,6 +5,7 @@ mod begin;
 mod clock;
 mod fame;
 mod help;
+mod hinted;
 mod live_games;
 mod opponent_turn;
 mod people;
@@ -19,10 +20,12 @@ mod weights;
 mod write_behind;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use tokio::sync::Mutex;
 
+use hinted::Hinted;
 use live_games::LiveGames;
 use solutions::Solutions;
 use weights::WeightCache;
@@ -40,15 +43,35 @@ pub fn routes() -> Router<Arc<AppState>> {
         .merge(fame::routes())
 }
 
+/// The least time that a move of a person takes in the hall of fame, on average over the game. In
+/// shake mode, a person must find the edges again after every move.
+pub const HUMANE_PACE: Duration = Duration::from_millis(500);
+
 /// The state of all games, shared by the request handlers.
-#[derive(Default)]
 pub struct Games {
+    /// The least time that a move of a person takes in the hall of fame.
+    pub pace: Duration,
+    hinted: Arc<Hinted>,
     live: LiveGames,
     solutions: Arc<Solutions>,
     weights: WeightCache,
     writes: WriteBehind,
     /// The lock for solving a game.
     solving: Mutex<()>,
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        Games {
+            pace: HUMANE_PACE,
+            hinted: Arc::default(),
+            live: LiveGames::default(),
+            solutions: Arc::default(),
+            weights: WeightCache::default(),
+            writes: WriteBehind::default(),
+            solving: Mutex::default(),
+        }
+    }
 }
 
 impl Games {

@@ -93,7 +93,7 @@ async fn make_move(
 ) -> Result<Response, ApiError> {
     let game = find(&app, &id).await?;
     to_completion(async move {
-        let game = game.lock_owned().await;
+        let mut game = game.lock_owned().await;
         game.check_turn(made.ply)?;
         let settings = Arc::clone(&game.settings);
         let now = game.now.clone();
@@ -108,11 +108,30 @@ async fn make_move(
             let change = move |position: &Position| played(position, &made.elements);
             (Box::new(change), Next::Opponent)
         };
+        let after = made.ply + 1;
         let now = opponent_turn(&app, &settings, now, change, next, settings.shakes).await?;
+        if !is_watched && settings.shakes {
+            game.own_moves += u32::from(!was_hinted(&app, &game, &now, after).await?);
+        }
         let game = advance(&app, game, now).await?;
         respond(&app, game, GameView::of).await
     })
     .await
+}
+
+/// Whether a hint in another game has recommended the move before a ply since this game began.
+async fn was_hinted(
+    app: &AppState,
+    game: &GameSession,
+    now: &Snapshot,
+    ply: usize,
+) -> Result<bool, ApiError> {
+    let since = game.clock.elapsed();
+    let (settings, position) = (Arc::clone(&game.settings), now.position.clone());
+    let hinted = Arc::clone(&app.games.hinted);
+    // Names do not matter, so the board may have been shaken.
+    let find = move || Ok(hinted.has(&settings.game, &position.at(ply), since));
+    app.players.run(find).await
 }
 
 /// The position after a request.

@@ -39,6 +39,8 @@ pub struct Settings {
     pub shakes: bool,
     /// The reduction that produced the board.
     pub reduction: Option<Reduced>,
+    /// The least time that a move of a person takes in the hall of fame.
+    pub pace: Duration,
 }
 
 /// A game in progress.
@@ -53,6 +55,8 @@ pub struct GameSession {
     pub clock: Clock,
     /// Whether it has an entry in the hall of fame.
     pub is_in_hall: bool,
+    /// The number of moves of people that no hint in another game had recommended.
+    pub own_moves: u32,
 }
 
 /// What excludes a game from the hall of fame.
@@ -181,7 +185,17 @@ impl GameSession {
         } else {
             let end = self.now.position.end()?;
             let won = Decision::Won(self.now.position.mover_at(person));
-            (end.decision != won).then_some("you have not won")
+            let moves = (0..self.now.position.ply()).filter(|ply| ply % 2 == person);
+            let humane = settings.pace.saturating_mul(moves.count() as u32);
+            if end.decision != won {
+                Some("you have not won")
+            } else if self.clock.elapsed() < humane {
+                Some("the moves were faster than a person can make them")
+            } else if self.own_moves == 0 {
+                Some("hints in another game recommended every move")
+            } else {
+                None
+            }
         }
     }
 
@@ -200,6 +214,7 @@ impl GameSession {
         let json = |value: serde_json::Result<String>| value.unwrap_or_default();
         FinishedGame {
             id: settings.id.clone(),
+            client: settings.client.to_string(),
             question: json(serde_json::to_string(&settings.question)),
             moves: json(serde_json::to_string(&moves)),
             opponent: settings.opponent.word().to_string(),

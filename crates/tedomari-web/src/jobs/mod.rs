@@ -38,11 +38,9 @@ const MAX_SECONDS: u64 = 60;
 /// A job that finishes within this time is answered in the first response.
 const SYNC_TIMEOUT: Duration = Duration::from_millis(150);
 
-/// Answers that took at least this long are cached, up to a size in bytes and a number of entries;
-/// the oldest are evicted first.
+/// Answers that took at least this long are cached, if they have at most so many bytes.
 const CACHE_MIN_TIME: Duration = Duration::from_secs(1);
 const CACHE_MAX_BYTES: usize = 1 << 20;
-const CACHE_MAX_ENTRIES: usize = 1_000;
 
 /// An answer of at most this many bytes is sent in a few microseconds; larger ones are written by
 /// the worker pool.
@@ -133,7 +131,7 @@ async fn store_answer(app: Arc<AppState>, job: Arc<Job>, storage: Storage) {
     };
     let kept = app.database.run(move |store| match storage {
         Storage::Note(key) => store.set_note(key, &answer),
-        Storage::Cache(question) => store.cache_answer(&question, &answer, CACHE_MAX_ENTRIES),
+        Storage::Cache(question) => store.cache_answer(&question, &answer),
         Storage::Discard => Ok(()),
     });
     // The client has its answer already; only the cache entry is lost.

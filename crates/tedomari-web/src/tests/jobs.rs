@@ -271,7 +271,7 @@ async fn answers_are_cached() {
     let mut store = Store::in_memory().expect("memory");
     let key = format!("{version} value 7 {}", json!({"question": question}));
     store
-        .cache_answer(&key, r#"{"value":42}"#, 10)
+        .cache_answer(&key, r#"{"value":42}"#)
         .expect("memory takes it");
     let server = Server::on(store, LOCAL_RATE, 1);
     let ask = |seconds: u64| json!({"ask": "value", "question": question, "seconds": seconds});

@@ -12,6 +12,7 @@ mod limits;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -46,10 +47,21 @@ impl Server {
         Server::on(Store::in_memory().expect("memory"), rate, workers)
     }
 
-    /// A server with an existing store.
+    /// A server with an existing store. Tests play faster than people.
     fn on(store: Store, rate: u32, workers: usize) -> Server {
+        Server::from(store, rate, workers, Duration::ZERO)
+    }
+
+    /// A server on which the moves of people take so much time.
+    fn at_pace(pace: Duration) -> Server {
+        let store = Store::in_memory().expect("memory");
+        Server::from(store, LOCAL_RATE, 1, pace)
+    }
+
+    fn from(store: Store, rate: u32, workers: usize, pace: Duration) -> Server {
         let database = Database::new(store).expect("a thread");
-        let app = AppState::new(Pages::new(None), database, rate, Workers::normal(workers));
+        let mut app = AppState::new(Pages::new(None), database, rate, Workers::normal(workers));
+        app.games.pace = pace;
         Server::of(Arc::new(app))
     }
 

@@ -25,9 +25,11 @@ test("a game won in shake mode is entered, and its name is shown as text", () =>
   const claim = await answerTo(page, "games/[^/]+/fame", () => page.getByRole("button", { name: "Enter the hall of fame" }).click(), { status: 201 });
   assert.equal(claim.rank, 1);
   assert.equal(claim.entry.name, NAME);
+  assert.equal(claim.entry.checked, true);
   await page.getByRole("link", { name: "See it" }).click();
   await page.getByRole("heading", { level: 1, name: "Hall of fame" }).waitFor();
   await page.getByRole("rowheader", { name: NAME }).waitFor();
+  await page.getByRole("cell", { name: "Yes", exact: true }).waitFor();
   assert.equal(await page.evaluate(() => document.querySelectorAll("main script").length), 0);
   await shoot(page, "fame-entry-light");
   await page.goto("/");

@@ -35,7 +35,8 @@ export async function startServer({ data, port = 0, args = [] } = {}) {
   const own = data ? null : dataFolder();
   const pages = process.env.TEDOMARI_PAGES ? ["--pages", process.env.TEDOMARI_PAGES] : [];
   const started = performance.now();
-  const child = spawn(program(), ["serve", "--port", String(port), "--data", data ?? own.folder, ...pages, ...args], {
+  // Tests play faster than people.
+  const child = spawn(program(), ["serve", "--port", String(port), "--data", data ?? own.folder, "--pace", "0", ...pages, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   // Kill the server if a test aborts.

@@ -22,7 +22,7 @@ print(json.dumps({
  * games, and the states of unfinished games by id.
  */
 export function kept(folder) {
-  const files = readdirSync(folder).filter((name) => !/-(wal|shm|journal)$/.test(name));
+  const files = readdirSync(folder).filter((name) => !/-(wal|shm|journal)$|\.lock$/.test(name));
   if (files.length !== 1) throw new Error(`one file was expected in the data folder, not ${files}`);
   return JSON.parse(execFileSync("python3", ["-c", READ, join(folder, files[0])], { encoding: "utf8", maxBuffer: 1 << 26 }));
 }

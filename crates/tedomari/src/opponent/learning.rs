@@ -44,7 +44,7 @@ pub(super) fn tempting(
                 return 0.0;
             }
             let next = position.after(&one.chosen);
-            let learned = weight(&key(&next, judge.solved()));
+            let learned = weight(&position_key(&next, judge.solved()));
             temptation(&judge.of(&next), player) * (f64::from(learned) / 16.0).exp()
         })
         .collect();
@@ -94,7 +94,7 @@ fn draw(scores: &[f64], random: &mut Generator) -> Option<usize> {
 
 /// The key of a position in the experience. If symmetries are known, all symmetric positions have
 /// the same key.
-fn key(position: &Position, solved: Option<&Solved>) -> Vec<u8> {
+pub fn position_key(position: &Position, solved: Option<&Solved>) -> Vec<u8> {
     let Some(sets) = position.sets() else {
         return Vec::new();
     };
@@ -140,7 +140,7 @@ pub fn lessons(
         own.filter(|(before, after)| after.end().is_none() && are_lost(&moves(before), player));
     lasting
         .map(|(_, after)| Lesson {
-            key: key(after, Some(solved)),
+            key: position_key(after, Some(solved)),
             by,
         })
         .collect()

@@ -28,7 +28,7 @@ mod taking;
 pub use experience::{Experience, MemoryExperience, WEIGHTS};
 pub use insight::{Insight, Judged, Standing};
 pub use judge::Judge;
-pub use learning::{Lesson, lessons};
+pub use learning::{Lesson, lessons, position_key};
 pub use solved::{Solved, Unsolved};
 
 use serde::{Deserialize, Serialize};

@@ -19,7 +19,8 @@ export async function show(main) {
   main.append(
     el("h1", null, title),
     el("p", null, "Games of Sim won in shake mode without hints or undo, fastest first. "
-      + "The server keeps the time and checks every move."),
+      + "The server keeps the time and checks every move. Checked entries took a person's time, "
+      + "half a second for each move or more, and no other game gave hints for all of their moves."),
     el("p", null, el("a", { class: "button primary", href: SHAKEN }, "Play Sim in shake mode")),
     body);
   try {
@@ -37,11 +38,11 @@ function table(entries) {
         el("th", { class: "number", scope: "col" }, "#"), el("th", { scope: "col" }, "Name"),
         el("th", { class: "number", scope: "col" }, "Time"), el("th", { scope: "col" }, "Game"),
         el("th", { scope: "col" }, "Opponent"), el("th", { class: "number wide", scope: "col" }, "Moves"),
-        el("th", { class: "wide", scope: "col" }, "When"))),
+        el("th", { class: "wide", scope: "col" }, "When"), el("th", { class: "wide", scope: "col" }, "Checked"))),
       el("tbody", null, entries.map(row)))));
 }
 
-function row({ rank, name, game, seconds, moves, opponent, when }) {
+function row({ rank, name, game, seconds, moves, opponent, when, checked }) {
   return el("tr", null,
     el("td", { class: "number" }, rank),
     el("th", { scope: "row" }, name),
@@ -49,7 +50,8 @@ function row({ rank, name, game, seconds, moves, opponent, when }) {
     el("td", null, gameName(game)),
     el("td", null, capital(opponent)),
     el("td", { class: "number wide" }, moves),
-    el("td", { class: "wide" }, el("time", { datetime: when }, day(when))));
+    el("td", { class: "wide" }, el("time", { datetime: when }, day(when))),
+    el("td", { class: "wide" }, checked ? "Yes" : "No"));
 }
 
 /** The local date of a time; the text itself if it is not a time. */

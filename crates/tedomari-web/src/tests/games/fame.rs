@@ -1,23 +1,72 @@
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tedomari::board::random::Generator;
 
 use super::super::Server;
-use super::{id, names, server, sim};
+use super::{best_move, id, names, server, sim};
 
-/// A game of Sim on a shaken board that a person wins, with hints from another game.
+/// A game of Sim on a shaken board that a person wins.
 async fn won(server: &Server, opponent: &str) -> Value {
     let mut game = server.game(sim("second", opponent, true)).await;
     while game["over"].is_null() {
-        let moves = game["moves"].as_array().expect("moves").iter();
-        let moves: Vec<&Value> = moves.map(|made| &made["elements"]).collect();
-        let other = json!({"question": {"game": "sim"}, "you": "both", "opponent": "person",
-                           "moves": moves});
-        let other = server.game(other).await;
-        let hint = format!("/api/games/{}/hint", id(&other));
-        let hint = server.ok(&hint, json!({})).await;
-        game = server.moved(&game, &[&names(&hint["best"][0])[0]]).await;
+        game = server.moved(&game, &[&best_move(&game)]).await;
     }
     game
+}
+
+/// The same, with hints from another game after so many moves.
+async fn won_with_hints(server: &Server, own_moves: usize) -> Value {
+    let mut game = server.game(sim("second", "perfect", true)).await;
+    for number in 0.. {
+        if !game["over"].is_null() {
+            break;
+        }
+        let chosen = if number < own_moves {
+            best_move(&game)
+        } else {
+            let moves = game["moves"].as_array().expect("moves").iter();
+            let moves: Vec<&Value> = moves.map(|made| &made["elements"]).collect();
+            let other = json!({"question": {"game": "sim"}, "you": "both", "opponent": "person",
+                               "moves": moves});
+            let other = server.game(other).await;
+            let hint = format!("/api/games/{}/hint", id(&other));
+            let hint = server.ok(&hint, json!({})).await;
+            names(&hint["best"][0])[0].clone()
+        };
+        game = server.moved(&game, &[&chosen]).await;
+    }
+    game
+}
+
+/// Why a game is not eligible; claiming it anyway must fail.
+async fn why_not(server: &Server, game: &Value) -> String {
+    let path = format!("/api/games/{}/fame", id(game));
+    server.rejected(409, &path, json!({"name": "Eve"})).await;
+    let why_not = game["fame"]["why_not"].as_str();
+    why_not.expect("a reason").to_string()
+}
+
+#[tokio::test]
+async fn wins_with_hints_from_another_game_do_not_count() {
+    let server = server();
+    let game = won_with_hints(&server, 0).await;
+    let said = why_not(&server, &game).await;
+    assert!(said.contains("hints in another game"), "{said}");
+    // Somebody else may have asked for the same moves, but hardly for all of them. Hints that were
+    // given before a game began do not matter.
+    let game = won_with_hints(&server, 1).await;
+    assert_eq!(game["fame"]["eligible"], true, "{}", game["fame"]);
+    assert_eq!(won(&server, "perfect").await["fame"]["eligible"], true);
+}
+
+#[tokio::test]
+async fn wins_faster_than_a_person_do_not_count() {
+    let server = Server::at_pace(Duration::from_secs(3600));
+    let game = won(&server, "perfect").await;
+    let said = why_not(&server, &game).await;
+    assert!(said.contains("faster than a person"), "{said}");
+    assert!(entries(&server).await.is_empty());
 }
 
 async fn entries(server: &Server) -> Vec<Value> {
@@ -44,6 +93,7 @@ async fn winners_are_listed_by_time_without_duplicates() {
         assert_eq!(claimed["entry"]["moves"], game["ply"]);
         assert_eq!(claimed["entry"]["opponent"], opponent);
         assert_eq!(claimed["entry"]["seconds"], game["seconds"]);
+        assert_eq!(claimed["entry"]["checked"], true);
         let rank = claimed["rank"].as_u64().expect("a number") as usize;
         assert_eq!(entries(&server).await[rank - 1], claimed["entry"]);
         let said = server.rejected(409, &path, json!({"name": "Again"})).await;

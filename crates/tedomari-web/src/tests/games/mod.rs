@@ -10,8 +10,12 @@ mod sets;
 mod sim;
 mod stored;
 
+use std::sync::OnceLock;
+
 use serde_json::{Value, json};
 use tedomari::board::random::Generator;
+use tedomari::opponent::{Judge, Solved};
+use tedomari::{Budget, Question};
 
 use super::Server;
 
@@ -63,4 +67,18 @@ fn id(game: &Value) -> &str {
 /// Sim, played by a person as `you` against an opponent.
 fn sim(you: &str, opponent: &str, shake: bool) -> Value {
     json!({"question": {"game": "sim"}, "you": you, "opponent": opponent, "shake": shake})
+}
+
+/// A best move in a game of Sim, found without the server.
+fn best_move(game: &Value) -> String {
+    static SOLVED: OnceLock<Solved> = OnceLock::new();
+    let question = Question::read("", r#"{"game": "sim"}"#).expect("a question");
+    let (_, sim) = question.pattern().expect("a pattern game");
+    let budget = Budget::default();
+    let solved = SOLVED.get_or_init(|| Solved::new(sim, 1, &budget).expect("it is small"));
+    let moves = game["moves"].as_array().expect("moves").iter();
+    let moves: Vec<Vec<String>> = moves.map(|made| names(&made["elements"])).collect();
+    let position = question.start().replay(&moves).expect("legal moves");
+    let best = Judge::new(&position, Some(solved), &budget).best();
+    position.names(&best.expect("a move")).remove(0)
 }

@@ -10,7 +10,7 @@ use tedomari::board::random::Generator;
 use tedomari_store::{Store, StoredGame};
 
 use super::super::Server;
-use super::{any, id, names, sim};
+use super::{any, best_move, id, names, sim};
 use crate::database::Database;
 use crate::pages::Pages;
 use crate::priority::Workers;
@@ -25,7 +25,8 @@ struct Restarted {
 impl Restarted {
     async fn on(folder: &Path) -> Restarted {
         let database = Database::open(Some(folder)).expect("a folder that can be written");
-        let app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
+        let mut app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
+        app.games.pace = Duration::ZERO;
         let app = Arc::new(app);
         app.games
             .register_stored(&app.database)
@@ -106,18 +107,9 @@ async fn a_game_in_shake_mode_survives_restarts_and_is_entered_once() {
     let mut server = Restarted::on(folder.path()).await;
     let mut game = server.server.game(sim("second", "perfect", true)).await;
     while game["over"].is_null() {
-        // Another game with the same moves provides the hints.
-        let moves = game["moves"].as_array().expect("moves").iter();
-        let moves: Vec<&Value> = moves.map(|made| &made["elements"]).collect();
-        let other = json!({
-            "question": {"game": "sim"}, "you": "both", "opponent": "person", "moves": moves,
-        });
-        let other = server.server.game(other).await;
-        let hint = format!("/api/games/{}/hint", id(&other));
-        let hint = server.server.ok(&hint, json!({})).await;
-        let best = names(&hint["best"][0]);
-        let made = json!({"ply": game["ply"], "elements": best});
-        game = server.server.moved(&game, &[&best[0]]).await;
+        let best = best_move(&game);
+        let made = json!({"ply": game["ply"], "elements": [&best]});
+        game = server.server.moved(&game, &[&best]).await;
         server.end().await;
         server = Restarted::on(folder.path()).await;
         let path = format!("/api/games/{}/moves", id(&game));
@@ -221,14 +213,8 @@ async fn the_oldest_unused_games_are_evicted_first() {
     let file = folder.path().join("tedomari.db");
     let mut store = Store::open(&file).expect("a store");
     let keep = |store: &mut Store, number: usize| {
-        let game = StoredGame {
-            id: format!("game {number}"),
-            client: "127.0.0.1".into(),
-            size: 15,
-            setup: "{}".into(),
-            state: "{}".into(),
-        };
-        store.save_game(&game).expect("written");
+        let stored = stored(&format!("game {number}"), "127.0.0.1");
+        store.save_game(&stored).expect("written");
     };
     let filled = store.transaction(|store| {
         (0..10_500).for_each(|number| keep(store, number));
@@ -241,4 +227,74 @@ async fn the_oldest_unused_games_are_evicted_first() {
     let left = store.stored_games().expect("readable");
     assert!((8_000..10_000).contains(&left.len()), "{}", left.len());
     assert_eq!(left.iter().filter(|entry| entry.is_played).count(), 2_000);
+}
+
+fn stored(id: &str, client: &str) -> StoredGame {
+    StoredGame {
+        id: id.into(),
+        client: client.into(),
+        size: 15,
+        setup: "{}".into(),
+        state: "{}".into(),
+    }
+}
+
+/// One client cannot fill the database with games.
+#[tokio::test]
+async fn a_client_has_a_quarter_of_the_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = Store::open(&folder.path().join("tedomari.db")).expect("a store");
+    let filled = store.transaction(|store| {
+        for (number, client) in (0..4_000).zip(["127.0.0.1", "10.0.0.1"].into_iter().cycle()) {
+            let game = stored(&format!("game {number}"), client);
+            store.save_game(&game).expect("written");
+        }
+        for number in 0..1_000 {
+            let game = stored(&format!("another {number}"), "127.0.0.1");
+            store.save_game(&game).expect("written");
+        }
+    });
+    filled.expect("written");
+    let server = Restarted::on(folder.path()).await;
+    server.server.game(sim("first", "random", true)).await;
+    server.end().await;
+    let left = store.stored_games().expect("readable");
+    let count = |client: &str| left.iter().filter(|game| game.client == client).count();
+    assert!((2_000..2_500).contains(&count("127.0.0.1")));
+    assert_eq!(count("10.0.0.1"), 2_000);
+}
+
+/// A row of the file that has changed is left out, and the server starts.
+#[tokio::test]
+async fn a_damaged_game_does_not_stop_the_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tedomari.db");
+    let before = Restarted::on(folder.path()).await;
+    let games = [
+        before.server.game(sim("first", "random", true)).await,
+        before.server.game(sim("first", "random", true)).await,
+    ];
+    before.end().await;
+    // The store of the server is closed by its thread.
+    let log = folder.path().join("tedomari.db-wal");
+    while log.exists() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let mut bytes = fs::read(&file).expect("a file");
+    let found = bytes
+        .windows(id(&games[0]).len())
+        .enumerate()
+        .filter(|(_, found)| *found == id(&games[0]).as_bytes())
+        .map(|(place, _)| place)
+        .collect::<Vec<usize>>();
+    for place in found {
+        // Neither hexadecimal nor UTF-8.
+        bytes[place + 3] = 0xff;
+    }
+    fs::write(&file, &bytes).expect("written");
+    let after = Restarted::on(folder.path()).await;
+    let path = format!("/api/games/{}", id(&games[0]));
+    assert_eq!(after.server.get(&path).await.status, 404);
+    let seen = look(&after.server, &games[1]).await;
+    assert_eq!(timeless(seen), timeless(games[1].clone()));
 }

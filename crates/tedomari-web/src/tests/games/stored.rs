@@ -1,5 +1,6 @@
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tedomari::board::random::Generator;
@@ -15,7 +16,8 @@ use crate::state::AppState;
 /// A server with a database file in a folder.
 fn on_file(folder: &Path) -> Server {
     let database = Database::open(Some(folder)).expect("a folder that can be written");
-    let app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
+    let mut app = AppState::new(Pages::new(None), database, 10_000_000, Workers::normal(1));
+    app.games.pace = Duration::ZERO;
     Server::of(Arc::new(app))
 }
 
@@ -83,6 +85,20 @@ async fn the_learning_opponent_learns_across_restarts() {
             before = weights();
         }
     }
+}
+
+/// Comments count, because every game is stored as it was asked for.
+#[tokio::test]
+async fn games_with_long_texts_are_rejected() {
+    let server = server();
+    let game = |length: usize| {
+        let board = format!("chain wb # {}", "x".repeat(length));
+        json!({"question": {"game": "pomax", "board": board}, "you": "first",
+               "opponent": "random"})
+    };
+    server.ok("/api/games", game(30_000)).await;
+    let said = server.rejected(422, "/api/games", game(33_000)).await;
+    assert!(said.contains("too long to play"), "{said}");
 }
 
 #[tokio::test]
