@@ -18,6 +18,8 @@ mod error;
 mod experience;
 mod fame;
 mod finished;
+#[cfg(test)]
+mod full_disk;
 mod identity;
 mod lock;
 mod migration;
