@@ -85,8 +85,8 @@ fn resumable() -> impl Iterator<Item = Question> {
     let questions = [
         ("pomax", "height2 20 seed 1"),
         ("hackenbush", "random 12 0.25 seed 3"),
-        ("poset-nim", "random 12 0.25 seed 3"),
         ("hackenbush", "blue ground-a a-b; red b-ground"),
+        ("hackenbush", "green ground-a a-b b-ground"),
         ("hex", "3x3"),
         ("coloring", "a:{0011,1010}, b:{0100,1001}"),
     ];

@@ -42,7 +42,7 @@
 //! # Ok::<(), tedomari::Error>(())
 //! ```
 //!
-//! A module uses only modules before it in this list: [`sets`], [`budget`], [`checkpoint`],
+//! A module uses only modules before it in this list: `sets`, [`budget`], [`checkpoint`],
 //! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
 //! [`opponent`], [`question`], [`answer`], [`explain`] and [`batch`].
 
@@ -59,7 +59,7 @@ pub mod game;
 pub mod notation;
 pub mod opponent;
 pub mod question;
-pub mod sets;
+mod sets;
 pub mod solve;
 pub mod value;
 pub mod verify;

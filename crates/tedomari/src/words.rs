@@ -105,7 +105,7 @@ pub fn counted(number: usize, thing: &str) -> String {
 }
 
 /// Formats a number of bytes: `41 kB`, `3.2 MB`.
-pub fn bytes(number: u64) -> String {
+pub(crate) fn bytes(number: u64) -> String {
     match number {
         0..1_000 => format!("{number} B"),
         1_000..1_000_000 => format!("{} kB", number / 1_000),
@@ -167,12 +167,12 @@ pub fn shortened(shown: Vec<String>, count: usize, separator: &str) -> String {
 }
 
 /// Formats a value with its sign. The middle of a very long one is left out.
-pub fn worth(value: &impl Worth) -> String {
+pub(crate) fn worth(value: &impl Worth) -> String {
     shortened_value(&value.signed())
 }
 
 /// The text of a value without the middle, if it is very long.
-pub fn shortened_value(text: &str) -> String {
+pub(crate) fn shortened_value(text: &str) -> String {
     match text.chars().count() {
         length if length > 3 * DIGITS => {
             let begin: String = text.chars().take(DIGITS).collect();

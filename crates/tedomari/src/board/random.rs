@@ -90,7 +90,7 @@ pub fn poset(n: usize, p: f64, seed: u64) -> Result<Poset, FamilyError> {
 
 /// A random poset of height at most 2. The lower ⌊n/2⌋ elements come first. For each of them in
 /// turn, three different upper ones are drawn (redrawing repeated ones), or all if there are fewer.
-pub fn height2(n: usize, seed: u64) -> Result<Poset, FamilyError> {
+pub(crate) fn height2(n: usize, seed: u64) -> Result<Poset, FamilyError> {
     let (colors, mut generator) = start(n, seed, MAX_ELEMENTS)?;
     let lower = (n / 2) as Element;
     let upper = n as Element - lower;

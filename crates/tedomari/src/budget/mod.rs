@@ -1,7 +1,6 @@
 //! Limits, progress and cancellation of computations.
 //!
-//! Every long computation takes a [`Budget`], checks it regularly through a [`Meter`] or with
-//! [`Budget::check`], and returns a partial result when a limit is reached or the user cancels it.
+//! Every long computation takes a [`Budget`], checks it regularly with [`Budget::check`], and returns a partial result when a limit is reached or the user cancels it.
 
 mod meter;
 mod progress;
@@ -11,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-pub use meter::Meter;
+pub(crate) use meter::Meter;
 pub use progress::Progress;
 pub use stopped::Stopped;
 

@@ -11,7 +11,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-pub use build::{Build, USUAL_ATOMS};
+pub use build::Build;
+pub(crate) use build::USUAL_ATOMS;
 pub use games::GAMES;
 pub use names::{find, played_on};
 

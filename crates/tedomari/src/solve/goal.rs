@@ -94,7 +94,7 @@ impl Goal {
 
 /// Whether a player wins who has moved to a game with these bounds. `None` if the bounds leave it
 /// open.
-pub fn wins(player: Player, after: &Bounds<Value>) -> Option<bool> {
+pub(crate) fn wins(player: Player, after: &Bounds<Value>) -> Option<bool> {
     let (low, high) = match (&after.low, &after.high) {
         (Value::Integer(low), Value::Integer(high)) => (low.cmp(&0), high.cmp(&0)),
         (Value::Dyadic(low), Value::Dyadic(high)) => (low.sign(), high.sign()),

@@ -48,12 +48,12 @@ pub fn print_coloring(game: &SetColoring) -> String {
         entries.push(format!("{}:{{{}}}", atoms.written(atom), texts.join(",")));
     }
     let says_cells = entries.iter().any(|entry| !entry.ends_with("{}"));
-    if !says_cells {
-        // No atom is reached, so no coloring shows the number of cells.
-        let cells = format!("cells {}; {}", game.cells(), entries.join(", "));
-        return cells.trim_end_matches("; ").to_string();
+    if says_cells || (game.cells() == 0 && !entries.is_empty()) {
+        return entries.join(", ");
     }
-    entries.join(", ")
+    // No atom is reached, so no coloring shows the number of cells.
+    let cells = format!("cells {}; {}", game.cells(), entries.join(", "));
+    cells.trim_end_matches("; ").to_string()
 }
 
 /// A coloring, or `ε` if there are no cells.

@@ -6,7 +6,8 @@ mod option_sets;
 mod positions;
 mod solution;
 
-pub use forcing::{Forced, MAX_FORCED, forced};
+pub(crate) use forcing::forced;
+pub use forcing::{Forced, MAX_FORCED};
 pub use option_sets::OptionSets;
 pub(crate) use solution::solve_coloring_resumed;
 pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
