@@ -5,6 +5,6 @@ mod position;
 mod strong;
 mod weak;
 
-pub use position::{Judged, Position};
+pub use position::{Judged, JudgedPosition};
 pub use strong::Solved;
 pub use weak::{WeakAnswer, not_searched};

@@ -16,7 +16,7 @@ fn missing(after: &str) -> Box<Error> {
 
 /// A position and its evaluation.
 #[derive(Serialize)]
-pub struct Position {
+pub struct JudgedPosition {
     /// Whose turn it is.
     pub turn: &'static str,
     /// The red elements.
@@ -46,13 +46,13 @@ pub struct Judged {
     pub verdict: Verdict,
 }
 
-impl Position {
+impl JudgedPosition {
     /// Evaluates the position after some moves with an oracle. Fails if the oracle is incomplete.
     pub fn after(
         game: &PatternGame,
         oracle: &dyn PatternOracle,
         moves: &[String],
-    ) -> Result<Position, Box<Error>> {
+    ) -> Result<JudgedPosition, Box<Error>> {
         let mut state = oracle.start();
         let mut is_over = false;
         for (number, name) in moves.iter().enumerate() {
@@ -74,7 +74,7 @@ impl Position {
             is_over = verdict.plies == 0;
             state = oracle.after(&state, element);
         }
-        Position::new(game, oracle, &state, is_over)
+        JudgedPosition::new(game, oracle, &state, is_over)
     }
 
     /// Evaluates a position. `is_over` says that the last move has ended the game.
@@ -83,7 +83,7 @@ impl Position {
         oracle: &dyn PatternOracle,
         state: &State<u128>,
         is_over: bool,
-    ) -> Result<Position, Box<Error>> {
+    ) -> Result<JudgedPosition, Box<Error>> {
         let verdict = oracle.verdict(state);
         let mover = oracle.mover(state);
         let mut moves: Vec<Judged> = match verdict {
@@ -106,7 +106,7 @@ impl Position {
             return Err(missing("by the next move"));
         }
         moves.sort_by_key(|judged| Reverse(judged.verdict.liking(mover)));
-        Ok(Position {
+        Ok(JudgedPosition {
             turn: ["red", "green"][mover],
             red: elements::names(game, state.red),
             green: elements::names(game, state.green),
@@ -171,9 +171,9 @@ mod tests {
             let solved = strong_solution(&game, 1, &Budget::default());
             let oracle = solved.expect("single moves").expect("small");
             let moves: Vec<String> = moves.iter().map(|name| name.to_string()).collect();
-            Position::after(&game, &Forgetful(oracle, missing), &moves)
+            JudgedPosition::after(&game, &Forgetful(oracle, missing), &moves)
         };
-        let error = |result: Result<Position, Box<Error>>| match result {
+        let error = |result: Result<JudgedPosition, Box<Error>>| match result {
             Ok(_) => panic!("a position is missing"),
             Err(error) => error.to_string(),
         };

@@ -22,7 +22,7 @@ pub enum HexCommand {
     /// The outcomes of a region and its value, the best moves, dead and captured cells
     Region {
         #[command(flatten)]
-        position: Position,
+        position: PositionArgument,
         #[command(flatten)]
         part: Part,
         #[command(flatten)]
@@ -32,7 +32,7 @@ pub enum HexCommand {
 
 /// The arguments for a Hex position.
 #[derive(Clone, Debug, Args)]
-pub struct Position {
+pub struct PositionArgument {
     /// A size such as 5x5, a drawing such as 'B.W/.../W..', a HexWorld link, an SGF text, a file
     /// with one of these, or - for standard input
     #[arg(required = true, value_name = "POSITION", value_hint = ValueHint::FilePath)]
@@ -64,7 +64,7 @@ pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result
     }
 }
 
-impl Position {
+impl PositionArgument {
     fn read(&self) -> Result<HexBoard, Failure> {
         let text = input::text(&self.position.join(OsStr::new(" ")))?;
         Ok(read(&text).map_err(Error::from)?)

@@ -5,7 +5,7 @@ use std::path::Path;
 use tedomari::Error;
 
 use tedomari::solve::pattern::table::PatternTable;
-use tedomari_answers::pattern::Position;
+use tedomari_answers::pattern::JudgedPosition;
 
 use crate::args::Common;
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let table = PatternTable::open(path)
         .map_err(|error| Error::new(format!("cannot use {}: {error}", path.display())))?;
-    let position = Position::after(table.game(), &table, moves)?;
+    let position = JudgedPosition::after(table.game(), &table, moves)?;
     if common.json {
         json::write(out, &position)?;
     } else {
@@ -29,7 +29,11 @@ pub fn run(
     Ok(Ending::Answered)
 }
 
-fn write(position: &Position, table: &PatternTable, out: &mut dyn Write) -> Result<(), Failure> {
+fn write(
+    position: &JudgedPosition,
+    table: &PatternTable,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     writeln!(out, "{}", table.setup().title())?;
     let list = |names: &[String]| {
         if names.is_empty() {

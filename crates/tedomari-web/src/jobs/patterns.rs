@@ -5,7 +5,7 @@ use tedomari::Error;
 
 use serde::Deserialize;
 use tedomari::solve::pattern::{strong_solution, weak_solution};
-use tedomari_answers::pattern::{Position, WeakAnswer, not_searched};
+use tedomari_answers::pattern::{JudgedPosition, WeakAnswer, not_searched};
 
 use super::job::Work;
 use super::result::{QuestionOnly, seconds, stopped_error, to_json};
@@ -45,6 +45,6 @@ pub fn position(Played { question, moves }: Played) -> Work {
             return Err(Error::new(message).into());
         };
         let oracle = oracle.map_err(stopped_error)?;
-        to_json(&Position::after(game, &*oracle, &moves)?)
+        to_json(&JudgedPosition::after(game, &*oracle, &moves)?)
     })
 }

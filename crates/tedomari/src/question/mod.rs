@@ -73,7 +73,7 @@ pub enum Moves {
 }
 
 impl Default for Method {
-    /// All techniques, best moves only, on one thread.
+    /// All techniques, the value after each first move, on one thread.
     fn default() -> Method {
         Method {
             switches: Switches::default(),

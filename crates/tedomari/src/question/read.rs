@@ -66,7 +66,7 @@ impl Question {
     }
 }
 
-/// Reads a poset of outcomes. The default is [`USUAL_ATOMS`].
+/// Reads a poset of outcomes. The default is P4.
 pub fn outcomes(text: Option<&str>) -> Result<Arc<AtomPoset>, Box<Error>> {
     let atoms = parse_atoms(text.unwrap_or(USUAL_ATOMS))
         .map_err(|error| Error::from(error).within("in the poset of outcomes"))?;

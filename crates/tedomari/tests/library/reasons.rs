@@ -85,6 +85,15 @@ fn published() -> Vec<Game> {
             "boolean 4 without top rank + boolean 4 without top rank",
         ),
         ("pomax", "antichain wwb"),
+        // Orders that are written as rulesets.
+        (
+            "custom",
+            "rules white v1 v3 v5; black v0 v2 v4; v2 needs {v1 v4}",
+        ),
+        (
+            "custom",
+            "rules white a c; black b d e; a needs {b}; b needs {c}; d needs {a}",
+        ),
     ]
     .map(|(name, board)| named(name, board))
     .into()

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{Flaw, ensure, removal};
 use crate::board::{Adjacency, Element};
 use crate::formula::{Figure, Theorem};
-use crate::game::{RemovalGame, Rule};
+use crate::game::RemovalGame;
 use crate::solve::reason::Reason;
 use crate::value::{Bounds, Player};
 
@@ -74,19 +74,35 @@ fn check_rest(rest: Option<&Reason>, game: &RemovalGame, alive: &[bool]) -> Resu
     }
 }
 
-/// A game with its relation in both directions.
+/// The only blocker set of each element; `None` if an element has several.
+fn only_blockers(game: &RemovalGame) -> Option<Adjacency> {
+    let mut pairs = Vec::new();
+    for x in 0..game.len() as Element {
+        let sets = game.blocker_sets(x);
+        let [blockers] = sets.as_slice() else {
+            return None;
+        };
+        pairs.extend(blockers.iter().map(|&y| (x, y)));
+    }
+    Some(Adjacency::from_pairs(game.len(), &pairs))
+}
+
+/// A game with its relation in both directions, if every element has one blocker set. The theorems
+/// about orders hold for such games, however they are written.
 struct Place<'a> {
     game: &'a RemovalGame,
+    upper: Option<Adjacency>,
     lower: Adjacency,
 }
 
 impl<'a> Place<'a> {
     fn new(game: &'a RemovalGame) -> Place<'a> {
-        let lower = match game.rule() {
-            Rule::All(upper) => upper.reversed(),
-            _ => Adjacency::from_pairs(game.len(), &[]),
+        let upper = only_blockers(game);
+        let lower = match &upper {
+            Some(upper) => upper.reversed(),
+            None => Adjacency::from_pairs(game.len(), &[]),
         };
-        Place { game, lower }
+        Place { game, upper, lower }
     }
 
     fn owner(&self, x: Element) -> Player {
@@ -95,10 +111,8 @@ impl<'a> Place<'a> {
 
     /// The upper covers of an element.
     fn upper(&self, x: Element, alive: &[bool]) -> Vec<Element> {
-        match self.game.rule() {
-            Rule::All(upper) => only_alive(upper.of(x), alive),
-            _ => Vec::new(),
-        }
+        let upper = self.upper.as_ref();
+        upper.map_or_else(Vec::new, |upper| only_alive(upper.of(x), alive))
     }
 
     /// The lower covers of an element.
@@ -119,7 +133,7 @@ impl<'a> Place<'a> {
         if theorem == Theorem::FreeMoves {
             return self.free_move(set, alive);
         }
-        matches!(self.game.rule(), Rule::All(_)).then_some(())?;
+        self.upper.as_ref()?;
         match theorem {
             Theorem::BlockingTriple => self.below_triple(set, alive).then_some(0),
             Theorem::HookedChain => self.hooked_chain(set, alive),
