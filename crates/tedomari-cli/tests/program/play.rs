@@ -128,7 +128,7 @@ fn a_game_of_hex() {
 
 #[test]
 fn a_move_may_color_several_edges() {
-    let input = "help\nhint\nwhy\n1-2 2-1\n1-2, 3-4\nmoves\nquit\n";
+    let input = "help\nhint\nwhy\n1-2 2-1\nmoves\n1-2, 3-4\n";
     assert_snapshot!(transcript(&["play", "avoid-plus", "K4", "K3"], input));
 }
 
