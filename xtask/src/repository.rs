@@ -36,9 +36,11 @@ pub fn cargo_optimized(command: &str, rest: &[&str]) -> Command {
 
 /// Builds the program as the tests do; returns its folder.
 pub fn build_program() -> Result<PathBuf, String> {
+    // With the features that the whole workspace needs: alone, the program would need fewer of some
+    // dependencies, and these and everything above them would be compiled again.
     run(cargo_optimized(
         "build",
-        &["--quiet", "--package", "tedomari-cli"],
+        &["--quiet", "--workspace", "--bin", "tedomari"],
     ))?;
     match metadata()?["target_directory"].as_str() {
         Some(directory) => Ok(Path::new(directory).join("release")),

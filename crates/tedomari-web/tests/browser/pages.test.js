@@ -60,10 +60,10 @@ const WITH_ERRORS = ["board-wrong"];
 
 // The screens at the same time, and on each of them one page after the other: a page spends much of its time waiting.
 describe("every page", { concurrency: true }, () => {
-  for (const [screen, look] of Object.entries(SCREENS)) {
+  for (const screen of ["light", "phone"]) {
     describe(`on ${screen}`, { concurrency: false }, () => {
-      for (const [name, address] of Object.entries(screen === "light" ? PAGES : { ...PAGES, ...STATES })) {
-        test(name, () => during(browser, server, look, async ({ page }) => {
+      for (const [name, address] of Object.entries({ ...PAGES, ...STATES })) {
+        test(name, () => during(browser, server, SCREENS[screen], async ({ page }) => {
           await page.goto(address);
           await page.getByRole("heading", { level: 1 }).waitFor();
           await settled(page);
@@ -78,6 +78,12 @@ describe("every page", { concurrency: true }, () => {
           }));
           assert.ok(wide <= screenWide, `the page is ${wide} points wide on a screen of ${screenWide}`);
           assert.deepEqual(await obstacles(page), []);
+          if (screen === "light") {
+            // The dark theme has other colors and nothing else.
+            await page.emulateMedia({ colorScheme: "dark" });
+            await shoot(page, `${name}-dark`);
+            assert.deepEqual(await obstacles(page, ["color-contrast"]), []);
+          }
         }));
       }
     });
