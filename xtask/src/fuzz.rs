@@ -21,6 +21,9 @@ const TIMEOUT: &str = "-timeout=10";
 /// Inputs that once broke a property have names of their own and are always kept.
 const KEPT: u64 = 12_000;
 
+/// The number of such inputs that the corpus of a property keeps.
+const MOST: usize = 60;
+
 /// `cargo xtask fuzz [PROPERTY …] [--seconds N]`.
 pub fn run(arguments: &[&str]) -> Result<String, String> {
     is_installed()?;
@@ -116,12 +119,14 @@ fn fuzz(property: &str, seeds: &Path, seconds: u32) -> Result<(), String> {
     run_fuzzer(
         property,
         &[&corpus, &seeds, &found],
-        &["-set_cover_merge=1", MAX_LENGTH],
+        // Without counters: what matters is which code an input reaches, not how often.
+        &["-set_cover_merge=1", "-use_counters=0", MAX_LENGTH],
     )?;
     trim(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))
 }
 
-/// Deletes the largest inputs that the fuzzer has named, until [`KEPT`] bytes of them are left.
+/// Deletes the largest inputs that the fuzzer has named, until [`MOST`] of them and [`KEPT`] bytes are
+/// left.
 fn trim(corpus: &Path) -> std::io::Result<()> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(corpus)? {
@@ -133,9 +138,9 @@ fn trim(corpus: &Path) -> std::io::Result<()> {
     }
     files.sort();
     let mut total = 0;
-    for (length, path) in files {
+    for (number, (length, path)) in files.into_iter().enumerate() {
         total += length;
-        if total > KEPT {
+        if total > KEPT || number >= MOST {
             std::fs::remove_file(path)?;
         }
     }

@@ -15,7 +15,7 @@ use tedomari_census::conjecture::Conjecture;
 use tedomari_census::dimacs::{read_cnf, read_qdimacs};
 use tedomari_examples::CONJECTURES;
 
-use crate::{Property, text, texts};
+use crate::{Property, longest_number, text, texts};
 
 /// Posets of outcomes.
 pub const ATOMS: Property = Property {
@@ -89,6 +89,10 @@ pub const PAYOFF: Property = Property {
         let Some((atoms, text)) = over_atoms(bytes) else {
             return false;
         };
+        // Payoffs of many cells are only slow: they have an outcome for each of 2ⁿ colorings.
+        if longest_number(text) > 14 || text.contains("cells") && longest_number(text) > 1 {
+            return false;
+        }
         let Ok(game) = parse_coloring(text, atoms) else {
             return false;
         };

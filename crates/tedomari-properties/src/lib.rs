@@ -72,3 +72,9 @@ fn texts<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<Vec<u8>> {
 fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
+
+/// The number of digits of the longest number in a text.
+fn longest_number(text: &str) -> usize {
+    let runs = text.split(|c: char| !c.is_ascii_digit());
+    runs.map(str::len).max().unwrap_or(0)
+}

@@ -119,7 +119,8 @@ impl Position {
     /// The element that is chosen by a move in words.
     pub(super) fn said(&self, text: &str) -> Result<Element, IllegalMove> {
         let text = text.trim();
-        if let Some(x) = self.find(text).or_else(|| self.find(&unquoted(text))) {
+        // Quotes first: `""` is the empty name, even where an element is called by two quotation marks.
+        if let Some(x) = self.find(&unquoted(text)).or_else(|| self.find(text)) {
             return Ok(x);
         }
         if let Some(x) = self.heap_move(text) {

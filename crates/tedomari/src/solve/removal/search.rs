@@ -245,7 +245,8 @@ impl<const W: usize> RemovalSearch<W> {
         } = *part;
         if let Some((l, h)) = self.table.get(&position.alive) {
             // The table may have better bounds by now.
-            (low, high) = (low.max(l), high.min(h));
+            low = low.max(l);
+            high = high.min(h).max(low);
             if low >= k || high < k {
                 return Ok((low, high));
             }
@@ -314,9 +315,12 @@ impl<const W: usize> RemovalSearch<W> {
             }
         }
         debug_assert!(
-            low <= high && (low >= k || high < k),
+            (low <= high || self.table.was_read()) && (low >= k || high < k),
             "{low}..{high} at {k}"
         );
+        // The entries of a checkpoint that this program did not write may contradict each other. Then
+        // any answer will do, but there must be one.
+        high = high.max(low);
         self.remember(&position.alive, low, high, before);
         Ok((low, high))
     }

@@ -12,6 +12,8 @@ pub(in crate::solve) struct RemovalTable<const W: usize> {
     entries: Vec<Entry<W>>,
     used: usize,
     limit: usize,
+    /// Whether entries were read from a file, so that they need not be right.
+    was_read: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +45,7 @@ impl<const W: usize> RemovalTable<W> {
             entries: vec![Self::VACANT; SMALLEST],
             used: 0,
             limit,
+            was_read: false,
         }
     }
 
@@ -109,8 +112,14 @@ impl<const W: usize> RemovalTable<W> {
         Ok(())
     }
 
+    /// Whether entries were read from a file, so that they need not be right.
+    pub fn was_read(&self) -> bool {
+        self.was_read
+    }
+
     /// Reads entries into the table.
     pub fn read(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        self.was_read = true;
         for _ in 0..u64::from_le_bytes(read_array(input)?) {
             let key = Set::from_words(read_words(input)?);
             let low = i16::from_le_bytes(read_array(input)?);
