@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { obstacles } from "../support/axe.js";
-import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { SCREENS, during, settled, shoot } from "../support/browser.js";
 import { browser, server } from "../support/workbench.js";
 
 /** The maximum size of the first load, in bytes. */
@@ -31,6 +31,7 @@ const PAGES = {
   reductions: "/reductions",
   "reductions-sat": "/reductions?from=sat&formula=p+cnf+2+2%0A1+2+0%0A-1+2+0",
   fame: "/fame",
+  audit: "/audit",
   about: "/about",
   book: "/book",
   "book-tour": "/book/tour.html",
@@ -102,17 +103,4 @@ test(`the first load is below ${FIRST_LOAD / 1000} kB`, (t) => during(browser, s
   t.diagnostic(`${(bytes / 1000).toFixed(1)} kB, load event after ${load.toFixed(0)} ms, server said its address after ${server.startup.toFixed(0)} ms`);
   assert.ok(bytes > 1000, "nothing was measured");
   assert.ok(bytes < FIRST_LOAD, `${bytes} bytes`);
-}));
-
-test("the audit shows its progress, and is stopped", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Run the audit" }).click();
-  const line = page.locator(".loading");
-  await line.evaluate((node) => { node.id = "first"; });
-  await page.getByText(/\d+ of \d+ statements/).waitFor();
-  assert.equal(await line.getAttribute("id"), "first", "a new line for every change would always be fading in");
-  await holds(async () => assert.equal(await line.evaluate((node) => getComputedStyle(node).opacity), "1"));
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await page.getByText("Stopped.", { exact: true }).waitFor();
-  await page.getByRole("button", { name: /^Run the audit/ }).waitFor();
 }));

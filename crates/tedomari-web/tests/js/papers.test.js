@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chosen, kindOf, paperOf, verdictOf } from "../../pages/js/about/papers.js";
+import { chosen, isErratum, kindOf, paperOf, verdictOf } from "../../pages/js/audit/papers.js";
 
 const holds = { source: "JS Prop 4.3", claim: "pomax is d", domain: "chains", verdict: "holds", counterexample: null };
 const erratum = {
@@ -21,6 +21,7 @@ test("errata are distinguished from false statements that nobody claims", () => 
   assert.deepEqual(kindOf(holds), { kind: "claim", claim: "pomax is d" });
   assert.deepEqual(kindOf(erratum), { kind: "erratum", claim: "(c) the same for all games" });
   assert.deepEqual(kindOf(folklore), { kind: "false", claim: "Nim is easy to lose" });
+  assert.deepEqual([holds, erratum, folklore, { ...erratum, verdict: "unfinished" }].map(isErratum), [false, true, false, false]);
 });
 
 test("verdicts include the size of a counterexample", () => {

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { auditSection } from "../about/audit.js";
 import { KEYS } from "../about/keys.js";
+import { go, link } from "../address.js";
 import { get } from "../api.js";
 import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
@@ -10,19 +10,26 @@ import { preformatted } from "../scroll.js";
 
 export const title = "About";
 
-/** Shows the page: the audit, the citation, versions. */
+/** The parameters of the audit, which was part of this page once. */
+const OF_AUDIT = ["verdict", "paper", "search"];
+
+/** Whether an address means the audit: it has filters, or opens a counterexample. */
+const isOfAudit = (params) => OF_AUDIT.some((name) => name in params)
+  || (params.open ?? "").split(",").some((name) => name !== "" && name !== "licenses");
+
+/** Shows the page: the citation, versions, keys. */
 export async function show(main, params) {
+  if (isOfAudit(params)) return void go("audit", params, { replace: true });
   const about = await get("/api/about");
-  const audit = auditSection(about.audit, params);
   main.append(
     el("h1", null, title),
     el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and explains why. ",
       "Everything on these pages is computed by the program that you started; ",
-      el("strong", null, "nothing leaves this computer"), ", and nothing is loaded from anywhere else."),
+      el("strong", null, "nothing leaves this computer"), ", and nothing is loaded from anywhere else. The statements of ",
+      "the papers that it uses are checked by an ", el("a", { href: link("audit") }, "audit"), "."),
     el("div", { class: "stack" },
-      audit.node, cite(about.citation),
+      cite(about.citation),
       el("div", { class: "columns" }, versions(about), keyboard())));
-  return audit.stop;
 }
 
 function cite({ text, bibtex }) {

@@ -34,7 +34,7 @@ export async function show(main) {
     clear(shelves, errorBox(error, { retry: () => { clear(main); show(main); } }));
     return;
   }
-  clear(shelf, await Promise.all([savedBoards(), fame()]));
+  clear(shelf, await Promise.all([savedBoards(), fame(), audit()]));
 }
 
 function hero(art) {
@@ -108,4 +108,11 @@ async function fame() {
   }
   box.append(el("p", null, el("a", { href: link("fame") }, "All entries")));
   return box;
+}
+
+/** The errors in print. */
+function audit() {
+  return el("section", { class: "panel" }, el("h2", null, "Audit of the papers"),
+    el("p", { class: "muted" }, "The statements of the papers are checked by exhaustive play. Some are false as printed."),
+    el("p", null, el("a", { href: link("audit") }, "Errors in print, with counterexamples")));
 }

@@ -28,6 +28,9 @@ export function kindOf(statement) {
   return { kind, claim: (before ?? "") + after };
 }
 
+/** Whether the audit has refuted a statement that is printed. */
+export const isErratum = (statement) => statement.verdict === "refuted" && kindOf(statement).kind === "erratum";
+
 /** The verdict in one word. */
 export function verdictOf({ verdict, counterexample }) {
   if (verdict !== "refuted") return verdict;

@@ -10,15 +10,15 @@ import { announce, clear, el } from "../dom.js";
 import { fold } from "../fold.js";
 import { preformatted, scrolled } from "../scroll.js";
 import { afterTyping, waiting } from "../working.js";
-import { PAPERS, chosen, kindOf, paperOf, verdictOf } from "./papers.js";
+import { PAPERS, chosen, isErratum, kindOf, paperOf, verdictOf } from "./papers.js";
 
 const papers = Object.entries(PAPERS).map(([name, text]) => [name, name === "other" ? text : `${name}: ${text}`]);
 const VERDICTS = [
   ["", "all"], ["holds", "holds"], ["refuted", "false"], ["erratum", "false as printed"], ["unfinished", "unfinished"],
 ];
 
-/** `{node, stop()}`: the most recent audit with its filters, and a button for a new one. */
-export function auditSection(last, params) {
+/** `{node, stop()}`: the most recent audit with its filters, and a button for a new one. Calls `audited(statements)` after an audit. */
+export function statementsSection(last, params, audited) {
   const state = { verdict: params.verdict ?? "", paper: params.paper ?? "", search: params.search ?? "" };
   let statements = last?.statements ?? [];
   let controller = null;
@@ -39,7 +39,7 @@ export function auditSection(last, params) {
 
   function change(changes) {
     Object.assign(state, changes);
-    if (!keep(rows, "about", state, { replace: true })) return;
+    if (!keep(rows, "audit", state, { replace: true })) return;
     show();
   }
   function show() {
@@ -51,7 +51,7 @@ export function auditSection(last, params) {
   }
   function tellWhen(time) {
     const count = (is) => statements.filter(is).length;
-    const errata = count((statement) => kindOf(statement).kind === "erratum" && statement.verdict === "refuted");
+    const errata = count(isErratum);
     const unfinished = count((statement) => statement.verdict === "unfinished");
     const instances = statements.reduce((sum, statement) => sum + statement.instances, 0);
     clear(when, statements.length > 0 && [
@@ -72,6 +72,7 @@ export function auditSection(last, params) {
       const progress = (job) => clear(line, progressInWords(job));
       const result = await ask({ ask: "audit", seconds: 60 }, { progress, signal: controller.signal });
       statements = result.statements;
+      audited(statements);
       clear(place);
       tellWhen(new Date());
       show();
@@ -84,10 +85,8 @@ export function auditSection(last, params) {
 
   tellWhen(last?.when);
   show();
-  const node = el("section", { class: "card stack", "aria-labelledby": "audit" },
-    el("div", { class: "row spread" }, el("h2", { id: "audit" }, "Audit of the papers"), button),
-    el("p", null, "Every statement of the papers is checked on all boards up to a size and on random larger ones, ",
-      "by exhaustive play, without the theorems that the solver uses. Statements that are false as printed must fail."),
+  const node = el("section", { class: "card stack", "aria-labelledby": "statements" },
+    el("div", { class: "row spread" }, el("h2", { id: "statements" }, "All statements"), button),
     place, when,
     el("div", { class: "filters" },
       filter("verdict", "Verdict", VERDICTS),
@@ -119,7 +118,7 @@ function row(statement) {
   const { kind, claim } = kindOf(statement);
   // Only an unexpected verdict is highlighted.
   const look = kind === "false" && statement.as_expected ? "" : KINDS[statement.verdict];
-  return el("tr", { class: kind === "erratum" && statement.verdict === "refuted" ? "erratum" : null },
+  return el("tr", { class: isErratum(statement) ? "erratum" : null },
     el("th", { scope: "row", title: PAPERS[paperOf(statement.source)] }, statement.source),
     el("td", null,
       kind === "erratum" && el("span", { class: "badge bad" }, "false as printed"), kind === "erratum" && " ",
