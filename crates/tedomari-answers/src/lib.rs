@@ -4,6 +4,7 @@
 pub mod audit;
 mod board;
 pub mod conjecture;
+mod explained;
 mod gloss;
 pub mod hex;
 pub mod json;
@@ -14,6 +15,7 @@ pub mod reduce;
 pub mod standing;
 
 pub use board::BoardAnswer;
+pub use explained::ExplainedAnswer;
 pub use gloss::Gloss;
 pub use progress::progress_line;
 pub use tedomari::error::excerpt;

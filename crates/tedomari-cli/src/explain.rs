@@ -2,22 +2,13 @@
 
 use std::io::Write;
 
-use serde::Serialize;
-use tedomari::explain::Explanation;
-use tedomari::{Answer, Error};
+use tedomari::Error;
+use tedomari_answers::ExplainedAnswer;
 
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
 use crate::output::{Output, Reports};
 use crate::{Ending, json, question, value};
-
-/// An answer with its explanation, as JSON.
-#[derive(Serialize)]
-struct Explained<'a> {
-    #[serde(flatten)]
-    answer: &'a Answer,
-    explanation: &'a Explanation,
-}
 
 /// Explains the value.
 pub fn run(
@@ -40,12 +31,7 @@ pub fn run(
             answer.explanation()
         };
         if common.json {
-            let (answer, explanation) = (&answer, &explanation);
-            let explained = Explained {
-                answer,
-                explanation,
-            };
-            json::write(out, &explained)?;
+            json::write(out, &ExplainedAnswer::new(&answer, &explanation))?;
         } else {
             writeln!(out, "{}", value::headline(&answer, common))?;
             writeln!(out, "{}\n", question.roles())?;

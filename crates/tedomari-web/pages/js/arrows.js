@@ -11,7 +11,7 @@ export function arrows(event) {
   const way = WAYS[event.key];
   const node = /** @type {SVGSVGElement} */ (event.currentTarget);
   /** @type {NodeListOf<SVGGElement>} */
-  const pickable = node.querySelectorAll(".pickable");
+  const pickable = node.querySelectorAll(".pickable, .readable");
   const from = [...pickable].find((figure) => figure.contains(/** @type {Node} */ (event.target)));
   if (!way || !from) return;
   event.preventDefault();

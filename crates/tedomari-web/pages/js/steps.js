@@ -28,13 +28,13 @@ export const STEPS = [
   },
   {
     page: "analyze",
-    shows: ".tree",
+    shows: ".steps",
     params: { game: "pomax", board: POSET },
     title: "A value, and the reason for it",
     text: "In Pomax the players remove maximal elements of their own color; whoever cannot move loses. The value "
-      + "says how many moves White is ahead. The tree below it is the reason: each line names its theorem, "
-      + "or a search.",
-    todo: "Pick a line of the reason: its elements light up on the board.",
+      + "says how many moves White is ahead. The steps below it are the reason: each uses a theorem or a search, and "
+      + "opens to explain it.",
+    todo: "Open a step of the reason: its sets are colored on the board.",
   },
   {
     page: "values",

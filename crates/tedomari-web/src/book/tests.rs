@@ -4,8 +4,11 @@ use std::collections::HashSet;
 
 use pulldown_cmark::{Event, Parser};
 
-use super::{pages, text};
+use super::{ADDRESS, pages, text};
 use crate::tests::Server;
+use tedomari::explain::Explanation;
+use tedomari::formula::Theorem;
+use tedomari::{Budget, Question};
 
 /// The values of an attribute in HTML.
 fn attributes<'a>(html: &'a str, name: &str) -> Vec<&'a str> {
@@ -16,11 +19,39 @@ fn attributes<'a>(html: &'a str, name: &str) -> Vec<&'a str> {
         .collect()
 }
 
+/// The pages of the book that explanations link to.
+fn explained() -> Vec<String> {
+    let theorems = Theorem::ALL.iter().map(|theorem| theorem.page());
+    let boards = [
+        ("pomax", "chain"),
+        ("pomax", "chain bw + random 12 0.3 seed 1"),
+        ("leaf", "graph white a b c; a-b-c-a"),
+        ("chomp", "2x3"),
+        ("nim", "1 2"),
+        ("coloring", "a:{01}"),
+        ("hex", "2x2"),
+        ("hex", "9x9"),
+        ("achieve", "K4 K3"),
+    ];
+    let answers = boards.map(|(game, board)| {
+        let question = Question::read(game, board).expect(board);
+        question.answer(&Budget::default()).full_explanation()
+    });
+    let rules = answers.iter().flat_map(Explanation::steps);
+    let pages = theorems.chain(rules.map(|step| step.page));
+    pages.map(|page| format!("{ADDRESS}/{page}")).collect()
+}
+
 #[tokio::test]
 async fn every_page_is_served_and_every_link_leads_somewhere() {
     let server = Server::new();
     let mut anchors = HashSet::new();
-    let mut links = HashSet::new();
+    let mut links: HashSet<(String, String)> = HashSet::new();
+    links.extend(
+        explained()
+            .into_iter()
+            .map(|page| ("an explanation".into(), page)),
+    );
     for page in pages() {
         let answer = server.get(&page.address).await;
         assert_eq!(answer.status.as_u16(), 200, "{}", page.address);

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use tedomari::question::{Method, Moves};
 use tedomari::solve::Switches;
+use tedomari_answers::ExplainedAnswer;
 
 use super::job::Work;
 use super::result::{QuestionOnly, to_json};
@@ -17,7 +18,7 @@ pub struct Valued {
     plain: Option<bool>,
 }
 
-/// Finds the value and the reason.
+/// Finds the value and explains it.
 pub fn value(Valued { question, plain }: Valued) -> Work {
     let switches = if plain == Some(true) {
         Switches::PLAIN
@@ -34,7 +35,7 @@ pub fn value(Valued { question, plain }: Valued) -> Work {
     )
 }
 
-/// Finds every first move with the value after it.
+/// The same, with the value after every first move.
 pub fn moves(QuestionOnly { question }: QuestionOnly) -> Work {
     answered(question, Method::default())
 }
@@ -42,6 +43,7 @@ pub fn moves(QuestionOnly { question }: QuestionOnly) -> Work {
 fn answered(question: QuestionText, method: Method) -> Work {
     Box::new(move |budget, _| {
         let question = board::question(&question)?;
-        to_json(&question.answer_by(&method, budget))
+        let answer = question.answer_by(&method, budget);
+        to_json(&ExplainedAnswer::new(&answer, &answer.explanation()))
     })
 }

@@ -97,12 +97,13 @@ impl JobRequest {
             "audit" if !self.members.contains_key("only") => Storage::Note(about::AUDIT),
             // These are repeated on purpose.
             "audit" | "conjecture" => Storage::Discard,
-            // Another version or a longer time limit may find a better answer.
+            // Another version or a longer time limit may find a better answer. The answers of format 2
+            // are explained.
             kind => {
                 let members = Value::Object(self.members.clone());
                 let seconds = self.seconds.unwrap_or_default();
                 let version = env!("CARGO_PKG_VERSION");
-                Storage::Cache(format!("{version} {kind} {seconds} {members}"))
+                Storage::Cache(format!("{version} 2 {kind} {seconds} {members}"))
             }
         }
     }

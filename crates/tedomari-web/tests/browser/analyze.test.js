@@ -1,4 +1,4 @@
-// Analyses: the value, its reason with the witness on the board, the same by search, and stopped jobs.
+// Analyses: the value, the same by search, and stopped jobs.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,34 +29,6 @@ async function resultOf(page, job) {
   });
   return ended.result;
 }
-
-test("each step of a reason shows its witness on the board", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  const result = await resultOf(page, await open(page, { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" }));
-  assert.ok(result.reason.parts.length >= 2, "a sum has parts");
-  const tree = section(page, "Reason").getByRole("tree");
-  await tree.waitFor();
-  const shown = [];
-  for (const [index, part] of result.reason.parts.entries()) {
-    await tree.getByRole("treeitem", { level: 2 }).nth(index).click();
-    shown.push(await holds(async () => {
-      const names = await ringed(page);
-      assert.ok(names.length > 0, "something is ringed");
-      const witness = part.sets.filter((set) => set.role !== "component").flatMap((set) => set.elements);
-      for (const name of witness) assert.ok(names.includes(name), `${name} is not ringed for ${part.sentence}`);
-      return names;
-    }));
-  }
-  assert.notDeepEqual(shown[0], shown[1], "different parts have different witnesses");
-  await shoot(page, "analyze-witness-light");
-  await page.waitForURL(/node=0\.1/);
-  await page.reload();
-  await tree.waitFor();
-  await holds(async () => assert.deepEqual(await ringed(page), shown[1]));
-  // With the keyboard, from one part to the previous one.
-  await tree.getByRole("treeitem", { selected: true }).focus();
-  await page.keyboard.press("ArrowUp");
-  await holds(async () => assert.deepEqual(await ringed(page), shown[0]));
-}));
 
 test("values of moves are listed, and search finds the same value", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const result = await resultOf(page, await open(page, { game: "pomax", board: "chain bbwwbb" }));

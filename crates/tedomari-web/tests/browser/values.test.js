@@ -97,7 +97,7 @@ test("the tour leads through the pages", () => during(browser, server, SCREENS.l
 
 for (const screen of ["light", "phone"]) {
   test(`the panel of the tour does not cover the subject of its step, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
-    const subjects = { 2: [".play-board .picture"], 3: [".tree-item"], 4: ["#g"], 5: screen === "light" ? [".surface", "#notation"] : [".surface"] };
+    const subjects = { 2: [".play-board .picture"], 3: [".step > summary"], 4: ["#g"], 5: screen === "light" ? [".surface", "#notation"] : [".surface"] };
     for (const [step, selectors] of Object.entries(subjects)) {
       await page.goto(`/?tour=${step}`);
       for (const selector of selectors) {

@@ -1,10 +1,9 @@
-// Pure parts of the analysis: words, nodes of reasons, boards after moves.
+// Pure parts of the analysis: words, boards after moves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { aboveOf, colored, coversOf, faded, goneAfter } from "../../pages/js/analyze/after.js";
-import { nodeAt, parentOf, pathsOf, witnessOf } from "../../pages/js/analyze/nodes.js";
 import { cellsIn, hasSides } from "../../pages/js/analyze/region.js";
 import * as words from "../../pages/js/analyze/words.js";
 
@@ -42,28 +41,6 @@ test("counts are grouped and have their plural", () => {
   assert.equal(words.counted(1, "move"), "1 move");
   assert.equal(words.counted(19683, "position"), "19\u202f683 positions");
   assert.equal(words.grouped(1234567), "1\u202f234\u202f567");
-});
-
-const leaf = (elements) => ({ step: "theorem", sets: [{ role: "component", elements: ["z"] }, { role: "counted", elements }], parts: [] });
-const sum = { step: "sum", sets: [], parts: [leaf(["a", "b"]), leaf(["c"])] };
-
-test("nodes are found by their paths", () => {
-  assert.equal(nodeAt(sum, "0"), sum);
-  assert.equal(nodeAt(sum, "0.1"), sum.parts[1]);
-  for (const path of ["0.2", "1", "0.1.0", "x", "", undefined]) assert.equal(nodeAt(sum, path), null);
-});
-
-test("paths list each node before its parts", () => {
-  const deep = { step: "sum", sets: [], parts: [sum, leaf(["d"])] };
-  assert.deepEqual(pathsOf(deep, 40), ["0", "0.0", "0.0.0", "0.0.1", "0.1"]);
-  assert.deepEqual(pathsOf(deep, 1), ["0", "0.0", "0.0.0"]);
-  assert.equal(parentOf("0.10.2"), "0.10");
-  assert.equal(parentOf("0"), null);
-});
-
-test("the witness of a sum consists of those of its parts", () => {
-  assert.deepEqual(witnessOf(sum).sort(), ["a", "b", "c"]);
-  assert.deepEqual(witnessOf(sum.parts[1]), ["c"]);
 });
 
 test("a move in a poset game takes everything above", () => {

@@ -11,16 +11,25 @@
 //! # Ok::<(), tedomari::Error>(())
 //! ```
 
+mod binary;
 mod calculation;
+mod element_values;
+mod guarantee;
 mod json;
+mod line;
 mod rule;
+mod sets;
 mod text;
 
+pub use binary::{Addend, BinarySum};
+pub use element_values::{ElementValues, Meaning};
+pub use guarantee::Guarantee;
+pub use line::{Line, Turn};
 #[cfg(test)]
 pub(crate) use rule::RULES;
+pub use sets::ExplainedSet;
 
 use crate::answer::Answer;
-use crate::answer::json::{SetOfElements, listed};
 use crate::formula::{Role, Term, Theorem};
 use crate::solve::{Reason, Step};
 use crate::value::length::in_full;
@@ -96,12 +105,22 @@ pub struct ExplainedStep {
     pub statement: &'static str,
     /// The terms that the statement and the sets use, with those that their definitions use.
     pub terms: Vec<Term>,
+    /// The page of the book about it, below the address of the book.
+    pub page: &'static str,
     /// The calculation on this board, line by line.
     pub calculation: Vec<String>,
     /// The sets of elements that it refers to. A very long list leaves out some.
-    pub sets: Vec<SetOfElements>,
+    pub sets: Vec<ExplainedSet>,
     /// The number of sets, including those that are left out.
     pub set_count: usize,
+    /// A value for each element, if the step finds them.
+    pub element_values: Option<ElementValues>,
+    /// The nim-sum, if the step adds nimbers or heaps.
+    pub binary_sum: Option<BinarySum>,
+    /// What each player of a coloring game can force.
+    pub guarantees: Vec<Guarantee>,
+    /// The lines of play that decide the step.
+    pub lines: Vec<Line>,
 }
 
 impl Answer {
@@ -179,21 +198,26 @@ fn explained(answer: &Answer, pending: Pending<'_>) -> ExplainedStep {
     let statement = rule::statement(&reason.step, question.game());
     let theorem = reason.theorem();
     let beside = theorem.map_or("", |theorem| rule::beside(theorem, question.game()));
-    let sets = reason.sets.iter().take(listed());
     let taught = [Role::EssentialPart, Role::WorthOpening, Role::FreeMoves];
     let roles = taught
         .into_iter()
         .filter(|&role| reason.set(role).next().is_some());
     let roles: Vec<String> = roles.map(Role::words).collect();
+    let (sets, set_count) = case.explained_sets();
     ExplainedStep {
         result: result(answer, reason),
         sentence: reason.sentence(case.sides),
         theorem,
         statement,
         terms: Term::explaining(&format!("{statement} {beside} {}", roles.join(", "))),
+        page: rule::page(&reason.step, question.game()),
         calculation: case.calculation(),
-        sets: sets.map(|set| SetOfElements::new(question, set)).collect(),
-        set_count: reason.sets.len(),
+        sets,
+        set_count,
+        element_values: case.element_values(),
+        binary_sum: case.binary_sum(),
+        guarantees: case.guarantees(),
+        lines: case.lines_of_play(),
         bounds: reason.bounds.clone(),
         number: pending.number,
         depth: pending.depth,

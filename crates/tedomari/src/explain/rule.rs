@@ -50,3 +50,20 @@ pub(super) fn statement(step: &Step, game: &Game) -> &'static str {
         (Step::Theorem { theorem, .. }, _) => theorem.statement(),
     }
 }
+
+/// The page of the book about the theorem or the rule, below the address of the book.
+pub(super) fn page(step: &Step, game: &Game) -> &'static str {
+    match (step, game) {
+        (Step::Theorem { theorem, .. }, _) => theorem.page(),
+        (Step::Search { .. } | Step::Sum, Game::Poset(_)) => "games/poset.html#method",
+        (Step::Search { .. }, Game::Coloring(_)) => "games/hex.html#whole-boards",
+        (Step::Search { .. } | Step::Solved { .. }, Game::Pattern(_)) => {
+            "games/pattern.html#solving-a-game"
+        }
+        (Step::Canonical { .. }, _) => "games/coloring.html#canonical-forms",
+        (Step::Unfinished(_), _) => "solver.html#budgets",
+        (Step::Empty | Step::Sum | Step::Frozen | Step::Search { .. } | Step::Solved { .. }, _) => {
+            "solver.html#finding-the-value"
+        }
+    }
+}

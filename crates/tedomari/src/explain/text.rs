@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::{ExplainedStep, Explanation};
+use super::{ExplainedStep, Explanation, Guarantee, Line};
 use crate::words;
 
 /// The maximum number of characters in a line, unless a word is longer.
@@ -41,8 +41,8 @@ impl fmt::Display for Explanation {
                     wrap(f, "   · ", term.definition())?;
                 }
             }
-            for line in &step.calculation {
-                wrap(f, "   → ", line)?;
+            for line in step.shown() {
+                wrap(f, "   → ", &line)?;
             }
         }
         match self.step_count - self.steps.len() {
@@ -52,6 +52,22 @@ impl fmt::Display for Explanation {
                 writeln!(f, "\n… ({more}, {})", self.rest)
             }
         }
+    }
+}
+
+impl ExplainedStep {
+    /// The calculation with the nim-sum before it, and what decides the step after it.
+    fn shown(&self) -> Vec<String> {
+        let mut lines = match &self.binary_sum {
+            Some(sum) => sum.written(),
+            None => Vec::new(),
+        };
+        lines.extend(self.calculation.iter().cloned());
+        for Guarantee { claim, how, .. } in &self.guarantees {
+            lines.push(format!("{claim}: {how}"));
+        }
+        lines.extend(self.lines.iter().flat_map(Line::written));
+        lines
     }
 }
 

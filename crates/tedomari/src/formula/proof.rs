@@ -139,6 +139,18 @@ named! {
         Open = "open",
         /// A pair of elements, one of which the preventing player gets.
         Pair = "pair",
+        /// A heap of Nim.
+        Heap = "heap",
+        /// A set that a player wins by completing, which one more element does.
+        Threat = "threat",
+        /// A set that a player loses by completing, which one more element does.
+        LosingSet = "losing-set",
+        /// The first moves that win.
+        WinningMoves = "winning-moves",
+        /// The cells whose color never matters.
+        Dead = "dead",
+        /// The cells that can be given to a player without changing the value.
+        Captured = "captured",
     }
 }
 

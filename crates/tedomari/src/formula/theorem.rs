@@ -36,6 +36,41 @@ impl Theorem {
     pub fn terms(self) -> Vec<Term> {
         Term::explaining(self.statement())
     }
+
+    /// The page of the book about it, below the address of the book: `"games/poset.html#nim"`.
+    pub fn page(self) -> &'static str {
+        match self {
+            Theorem::EssentialPart
+            | Theorem::Zigzag
+            | Theorem::ChessYoung
+            | Theorem::UnblockedYoung
+            | Theorem::BlockedTreeOnTop
+            | Theorem::TreesOnTop
+            | Theorem::MixedTreesOnTop => "games/removal.html#pomax",
+            Theorem::WorthOpening => "games/removal.html#pomin",
+            Theorem::BothEnds | Theorem::DoubleTree | Theorem::UnblockedSkew => {
+                "games/removal.html#pominmax"
+            }
+            Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree => "games/removal.html#leaf",
+            Theorem::TruncatedSquare => "games/removal.html#corner",
+            Theorem::AcyclicForms => "findings.html#theorem-3-joining",
+            Theorem::LoneElements
+            | Theorem::FreeMoves
+            | Theorem::BlockingTriple
+            | Theorem::HookedChain
+            | Theorem::HookedZigzag
+            | Theorem::LowerPart
+            | Theorem::Negatives
+            | Theorem::EqualGames => "solver.html#finding-the-value",
+            Theorem::SignRule | Theorem::HackenbushTree => "games/poset.html#numbers",
+            Theorem::NimSum | Theorem::MisereNim => "games/poset.html#nim",
+            Theorem::GreenTree => "games/poset.html#nimbers",
+            Theorem::ColonPrinciple => "games/poset.html#method",
+            Theorem::NothingLeft | Theorem::SmallSum | Theorem::Pairing => {
+                "games/pattern.html#solving-a-game"
+            }
+        }
+    }
 }
 
 theorems! {

@@ -246,17 +246,19 @@ fn an_unknown_value_is_explained_by_its_bounds() {
 
 #[test]
 fn a_won_pattern_game_shows_its_double_threat() {
-    let lines = calculation("achieve", "K5 K3");
-    let threat = lines
-        .iter()
-        .position(|line| line.contains("can stop only one"));
-    let threat = threat.expect("a double threat");
+    let explanation = explanation("achieve", "K5 K3");
+    let line = &explanation.steps()[0].lines[0];
+    let turn = line.turn.as_ref().expect("a double threat");
+    assert_eq!(turn.after, 5);
     assert_eq!(
-        lines[threat],
-        "Red's 1-5 makes 2 threats, and Green can stop only one"
+        turn.text,
+        [
+            "Red's 1-5 makes 2 threats, and Green can stop only one",
+            "2-5 completes 1-2 1-5 2-5",
+            "4-5 completes 1-4 1-5 4-5",
+        ]
     );
-    assert_eq!(lines[threat + 1], "2-5 completes 1-2 1-5 2-5");
-    assert_eq!(lines[threat + 2], "4-5 completes 1-4 1-5 4-5");
+    assert!(explanation.to_string().contains(&turn.text[0]));
 }
 
 #[test]

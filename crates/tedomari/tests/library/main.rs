@@ -4,6 +4,7 @@ mod balanced;
 mod ceilings;
 mod chomp;
 mod common;
+mod explained_data;
 mod explanations;
 mod formulas;
 mod hackenbush;

@@ -13,7 +13,7 @@ export const KEYS = [
   [["Shift+↑"], "board", "move the focused element"],
   [["Delete"], "board", "remove the focused element"],
   [["Ctrl+Z", "Ctrl+Shift+Z"], "board", "undo, redo"],
-  [["←", "↑", "→", "↓"], "analyze", "step through the reason; ← closes and → opens a step"],
+  [["Enter", "Space"], "analyze", "open or close the focused step of the reason"],
   [["←", "→"], "review of a game", "go to the previous or next move"],
   [["Enter"], "calculator", "calculate the game"],
   [["Ctrl+Enter"], "reductions", "build the board of the formula"],

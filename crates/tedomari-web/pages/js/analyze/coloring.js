@@ -3,8 +3,10 @@
 // Set coloring games: the canonical value, the value after every first move, and the derivation.
 
 import { el } from "../dom.js";
+import { fold } from "../fold.js";
 import { form } from "../mathml.js";
 import { stepByStep } from "../values/steps.js";
+import { reasonSteps } from "./reason.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves } from "./tables.js";
 
@@ -21,7 +23,10 @@ export async function analyzeColoring(stage) {
       found.value !== null && !found.value.startsWith("{") && el("span", { class: "badge" }, "settled")),
     el("p", { class: "muted small" }, "Black colors cells with 1 and is Left. Outcomes: ", el("code", null, found.atoms), `. ${effort(found)}.`));
   moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
-  reason.show(found.simplification && stepByStep({ positions: [found.simplification] }, found.simplification.position));
+  const steps = reasonSteps(stage);
+  steps.show(found);
+  reason.show(steps.node, found.simplification && fold("simplification", null, "The simplification, step by step",
+    stepByStep({ positions: [found.simplification] }, found.simplification.position)));
 }
 
 const between = ([low, high]) => ["between ", form(low), " and ", form(high)];

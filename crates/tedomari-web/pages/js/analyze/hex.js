@@ -6,6 +6,7 @@ import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
 import { scrolled } from "../scroll.js";
+import { reasonSteps } from "./reason.js";
 import { cellsIn, hasSides } from "./region.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
@@ -19,16 +20,17 @@ const REGION = 18;
 /** Shows the full analysis of a Hex position. */
 export async function analyzeHex(stage) {
   const whole = hasSides(stage.board) ? stage.section("Whole board") : null;
+  const reason = whole && stage.section("Reason");
   const region = stage.section("Region");
   const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
   if (!whole) return work();
-  if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole), work()]);
+  if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole, reason), work()]);
   whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
   return work();
 }
 
-async function solve(stage, place) {
+async function solve(stage, place, reason) {
   const found = await stage.ask(place, { ask: "value" }, "Solving the board");
   if (!found?.starts) return place.show(stopped(found));
   /** @type {[string, ReturnType<typeof startOf>][]} */
@@ -57,6 +59,9 @@ async function solve(stage, place) {
     el("div", { class: "row" }, buttons),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
   label();
+  const steps = reasonSteps(stage);
+  steps.show(found);
+  reason.show(steps.node);
 }
 
 /** The result if the given side starts: the winner, and the first moves grouped by result. */

@@ -12,6 +12,7 @@ import { paramsOf } from "../question.js";
 import { scrolled } from "../scroll.js";
 import { unbroken } from "../unbroken.js";
 import { colored } from "./after.js";
+import { reasonSteps } from "./reason.js";
 import { stopped } from "./report.js";
 import { bestBadge, movesFrame, tableOf } from "./tables.js";
 import { glancing } from "./view.js";
@@ -24,6 +25,7 @@ const isPlus = ({ game }) => gameFacts(game).several;
 export async function analyzePattern(stage) {
   const answer = stage.section("Winner");
   const here = stage.section(isPlus(stage.question) ? "First move" : "Position");
+  const reason = stage.section("Reason");
   const levels = stage.section("How many positions");
   const found = await solved(stage, answer);
   if (!found) return;
@@ -33,6 +35,11 @@ export async function analyzePattern(stage) {
   levels.show(found.levels ? levelTable(found) : null);
   if (isPlus(stage.question)) firstMove(stage, here, found);
   else await position(stage, here);
+  // A search for the winner alone is not explained.
+  if (!found.explanation) return;
+  const steps = reasonSteps(stage);
+  steps.show(found);
+  reason.show(steps.node);
 }
 
 /** One best move, if there are too many moves to list. */

@@ -1,112 +1,85 @@
 // @ts-check
 
-// A reason as a tree with arrow-key navigation; each node shows its witness on the board.
+// The reason for an answer, step by step. Every step opens, one at a time; the open one is shown on the board, and
+// an element that is pointed at names the steps it occurs in.
 
-import { el } from "../dom.js";
-import { hasName, withName } from "../fold.js";
+import { clear, el } from "../dom.js";
 import { value } from "../mathml.js";
-import { nodeAt, parentOf, pathsOf, witnessOf } from "./nodes.js";
-import { grouped, known } from "./words.js";
+import { coloredSets } from "./legend.js";
+import { occurrencesIn } from "./occurrences.js";
+import { stepBody } from "./step.js";
+import { counted } from "./words.js";
 
-// The maximum number of parts shown; the others are only counted.
-const PARTS = 40;
+/** The path of a step: "0" for step 1, "0.1" for step 1.2. Addresses have paths. */
+export const pathOf = (number) => number.split(".").map((part) => Number(part) - 1).join(".");
 
 /**
- * The tree. Calls `select(path, node)` with the selected node, `look(names)` with the elements under the
- * pointer, and `close(list)` when the list of closed nodes changes; `closed` is the initial list.
+ * The steps of an answer on a stage; `show(answer)` replaces them by those of a better one. The open step is in the
+ * address. `stage.play(color, moves)` plays a line, if the stage can.
  */
-export function reasonTree(reason, { chosen, select, look, closed, close }) {
-  const paths = pathsOf(reason, PARTS);
-  const items = new Map(paths.map((path) => [path, item(nodeAt(reason, path), path)]));
-  const tree = el("div", { class: "tree", role: "tree", "aria-label": "Reason" }, [...items.values()]);
-  let shut = closed;
-  let current = items.has(chosen) ? chosen : "0";
+export function reasonSteps(stage) {
+  const node = el("div", { class: "stack" });
+  let open = stage.extra.node;
+  let shown = null;
 
-  const isOpen = (path) => items.get(path).getAttribute("aria-expanded");
-
-  /** Opens or closes a node; hides the descendants of a closed node. */
-  function open(path, isOpenNow) {
-    items.get(path).setAttribute("aria-expanded", isOpenNow);
-    hide();
-    shut = withName(shut, path, !isOpenNow);
-    close(shut);
+  function show(answer) {
+    const { steps, step_count: count } = answer.explanation;
+    const text = JSON.stringify(steps);
+    if (text === shown) return;
+    shown = text;
+    const rows = steps.map((step) => row(step, answer));
+    clear(node,
+      el("p", { class: "muted small" }, "Open a step: its sets are colored on the board. Point at an element to see the steps it occurs in."),
+      el("div", { class: "steps" }, rows),
+      count > steps.length && el("p", { class: "muted small" }, `… and ${counted(count - steps.length, "more step")}.`));
+    occurrencesIn(stage.view, steps, rows);
+    const chosen = steps.find(({ number }) => pathOf(number) === open);
+    if (chosen) explain(chosen);
   }
 
-  function hide() {
-    for (const [other, own] of items) {
-      const above = parentOf(other);
-      own.hidden = above !== null && (items.get(above).hidden || isOpen(above) === "false");
-    }
+  function row(step, answer) {
+    const path = pathOf(step.number);
+    const body = el("div", { class: "stack step-body" });
+    const own = el("details", { class: "step", dataset: { path }, open: path === open },
+      el("summary", null, el("span", { class: "step-number" }, step.number), summary(step)), body);
+    own.style.setProperty("--depth", String(step.depth));
+    const fill = () => body.childNodes.length === 0 && clear(body, stepBody(step, {
+      players: answer.players, glance: stage.view.glanceSets, play: stage.play && ((starter, moves) => playLine(stage, answer, starter, moves)),
+    }));
+    if (own.open) fill();
+    own.addEventListener("toggle", () => {
+      if (own.open === (path === open)) return;
+      open = own.open ? path : undefined;
+      if (own.open) fill();
+      for (const other of own.parentElement.querySelectorAll("details[open]")) if (other !== own) other.removeAttribute("open");
+      stage.remember({ node: open });
+      explain(own.open ? step : null);
+    });
+    own.addEventListener("pointerenter", () => stage.view.glanceSets(coloredSets(step)));
+    own.addEventListener("pointerleave", () => stage.view.glanceSets(null));
+    return own;
   }
 
-  function choose(path, { isQuiet = false } = {}) {
-    items.get(current).setAttribute("aria-selected", "false");
-    items.get(current).tabIndex = -1;
-    current = path;
-    items.get(path).tabIndex = 0;
-    if (isQuiet) return;
-    items.get(path).setAttribute("aria-selected", "true");
-    select(path, nodeAt(reason, path));
+  /** Shows a step on the board. */
+  function explain(step) {
+    const values = step?.element_values?.elements.map(({ element, text }) => [element, text]);
+    stage.view.explain({ sets: step ? coloredSets(step) : [], values: values ? Object.fromEntries(values) : null });
   }
 
-  const KEYS = {
-    ArrowDown: (path, order) => order[order.indexOf(path) + 1],
-    ArrowUp: (path, order) => order[order.indexOf(path) - 1],
-    Home: (_path, order) => order[0],
-    End: (_path, order) => order.at(-1),
-    ArrowRight: (path) => (isOpen(path) === "false" ? void open(path, true) : items.has(`${path}.0`) && `${path}.0`),
-    ArrowLeft: (path) => (isOpen(path) === "true" ? void open(path, false) : parentOf(path)),
-    Enter: (path) => path,
-    " ": (path) => path,
-  };
-
-  tree.addEventListener("keydown", (event) => {
-    const step = KEYS[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = step(current, paths.filter((path) => !items.get(path).hidden));
-    if (!next) return;
-    choose(next);
-    items.get(next).focus();
-  });
-  tree.addEventListener("click", (event) => {
-    const own = itemAt(event);
-    if (!own) return;
-    const { path } = own.dataset;
-    // A second click toggles the node.
-    if (own.getAttribute("aria-selected") === "true" && isOpen(path) !== null) open(path, isOpen(path) === "false");
-    choose(path);
-  });
-  tree.addEventListener("pointermove", (event) => {
-    // Ignore events caused by scrolling under a pointer at rest.
-    if (event.movementX === 0 && event.movementY === 0) return;
-    const own = itemAt(event);
-    look(own ? witnessOf(nodeAt(reason, own.dataset.path)) : null);
-  });
-  tree.addEventListener("pointerleave", () => look(null));
-
-  for (const [path, own] of items) if (hasName(shut, path) && isOpen(path) !== null) own.setAttribute("aria-expanded", "false");
-  hide();
-  choose(current, { isQuiet: !items.has(chosen) });
-  return tree;
+  return { node, show };
 }
 
-function item(node, path) {
-  const level = path.split(".").length;
-  const hidden = node.part_count - Math.min(node.parts.length, PARTS);
-  const own = el("div", { class: "tree-item", role: "treeitem", tabindex: "-1", "aria-level": level, "aria-selected": "false", dataset: { path } },
-    el("span", { class: "tree-value" }, node.value === null ? known(null, node.bounds) : value(node.value, { signed: true })),
-    el("span", { class: "tree-words" },
-      node.sentence, node.figures.gain ? `, gain ${known(node.figures.gain)}` : "", hidden > 0 && ` (${grouped(hidden)} not shown)`,
-      node.citation && el("cite", { title: node.statement }, node.citation)));
-  own.style.setProperty("--level", level);
-  if (node.parts.length > 0) own.setAttribute("aria-expanded", "true");
-  return own;
+/** Plays a line of the answer on the board. */
+function playLine(stage, answer, starter, moves) {
+  const color = answer.players[starter].toLowerCase();
+  stage.play(answer.kind === "pattern" ? null : color, moves.map((move) => move.split(" ")));
 }
 
-/** The item of the tree that an event happened on.
-    @param {Event} event
-    @returns {HTMLElement | null} */
-function itemAt({ target }) {
-  return target instanceof Element ? target.closest("[role=treeitem]") : null;
+/** The value and the sentence of a step; who wins is part of the sentence. */
+function summary({ value: worth, result, sentence: words, citation }) {
+  const isShort = worth !== null && typeof worth !== "object" && String(worth).length <= 12;
+  return [
+    isShort && el("span", { class: "step-value" }, value(worth, { signed: true })),
+    el("span", { class: "step-words" }, isShort ? words : `${result}: ${words}`, citation && el("cite", null, citation)),
+  ];
 }

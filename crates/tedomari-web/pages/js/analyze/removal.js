@@ -10,8 +10,7 @@ import { coversOf, faded, goneAfter } from "./after.js";
 import { compareWithSearch } from "./compare.js";
 import { linePlayer } from "./line.js";
 import { labelsOf, movesTable, rowsOf } from "./moves.js";
-import { witnessOf } from "./nodes.js";
-import { reasonTree } from "./reason.js";
+import { reasonSteps } from "./reason.js";
 import { effort, stopped } from "./report.js";
 import { known, players, winner, winnerIf } from "./words.js";
 
@@ -37,30 +36,21 @@ export async function analyzeRemoval(stage) {
       board.after(line.moves.slice(0, step));
     },
   });
-  reason.show(
-    el("p", { class: "muted small" }, "Each step highlights its elements on the board."),
-    reasonTree(found.reason, {
-      chosen: stage.extra.line ? undefined : stage.extra.node,
-      select: (path, node) => {
-        stage.remember({ node: path, line: undefined, step: undefined });
-        player.leave();
-        board.reset(witnessOf(node));
-      },
-      look: stage.view.glance,
-      closed: stage.extra.closed,
-      close: (closed) => stage.remember({ closed }),
-    }));
+  const steps = reasonSteps({ ...stage, play: (_color, moves) => board.after(moves.flat()) });
+  steps.show(found);
+  reason.show(steps.node);
   lines.show(player.node);
 
-  await listMoves(stage, moves, board, found);
+  await listMoves(stage, moves, board, found, steps);
   await compareWithSearch(stage, search, found);
 }
 
 /** The value of every move; if the value of the board was not found in time, only on request. */
-async function listMoves(stage, place, board, found) {
+async function listMoves(stage, place, board, found, steps) {
   const run = async () => {
     const each = await stage.ask(place, { ask: "moves" }, "Finding the value of every move");
     if (!each?.moves) return place.show(stopped(each));
+    steps.show(each);
     board.label(labelsOf(rowsOf(each)));
     place.show(board.toggle, movesTable(each, stage.view, { sort: stage.extra.sort, resort: (sort) => stage.remember({ sort }) }));
   };

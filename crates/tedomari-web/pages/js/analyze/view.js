@@ -4,8 +4,10 @@
 
 import { clear, el, focusElement, focusedElement } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
+import { paintSets } from "../sets.js";
 import { sized } from "../sized.js";
 import { zoomable } from "../zoom.js";
+import { makeReadable, telling } from "./tells.js";
 
 const SMALLEST = 0.55;
 
@@ -13,7 +15,10 @@ const SMALLEST = 0.55;
 export function boardView() {
   const node = el("div", { class: "view sheet" });
   const frame = zoomable(node, { pans: true });
-  let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {} };
+  const says = el("p", { class: "says", role: "status" });
+  frame.node.append(says);
+  telling(node, says, () => state.tell);
+  let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {}, sets: [], values: null, tell: null };
   let svg = null;
 
   function draw(isOther = false) {
@@ -28,7 +33,9 @@ export function boardView() {
     clear(node, svg);
     frame.show(svg, isFirst);
     highlight(svg, state.ring);
-    mark(svg, state.marks);
+    paintSets(svg, state.sets);
+    mark(svg, state.values ?? state.marks);
+    if (state.tell) makeReadable(svg);
     if (focused) focusElement(node, focused);
   }
 
@@ -39,7 +46,7 @@ export function boardView() {
         @param {import("../types.js").PictureData | null} data
         @param {{ label?: string, pick?: (name: string) => void, pickable?: Set<string>, isOther?: boolean }} [options] */
     show(data, { label, pick = null, pickable = null, isOther = false } = {}) {
-      state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {} };
+      state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {}, sets: [], values: null, tell: null };
       draw(isOther);
     },
     /** Shows the board after a change: `after` maps one picture to another. */
@@ -54,8 +61,8 @@ export function boardView() {
       highlight(svg, names);
       frame.reveal(names);
     },
-    /** The ringed elements. */
-    ringed: () => state.ring,
+    /** The elements that are ringed or in a colored set. */
+    ringed: () => [...new Set([...state.ring, ...state.sets.filter(({ color }) => color > 0).flatMap(({ elements }) => elements)])],
     /** Rings elements temporarily; null restores the permanent rings. */
     glance(names) {
       if (svg) highlight(svg, names ?? state.ring);
@@ -63,7 +70,25 @@ export function boardView() {
     /** Puts labels on elements. */
     marks(texts) {
       state.marks = texts;
-      if (svg) mark(svg, texts);
+      if (svg) mark(svg, state.values ?? texts);
+    },
+    /** Shows a step of the reason: its sets in colors, and the values of elements instead of the labels.
+        @param {{ sets: import("../sets.js").ColoredSet[], values: Record<string, string> | null }} step */
+    explain({ sets, values }) {
+      Object.assign(state, { sets, values });
+      if (!svg) return;
+      paintSets(svg, sets);
+      mark(svg, values ?? state.marks);
+      frame.reveal(sets.filter(({ color }) => color > 0).flatMap(({ elements }) => elements));
+    },
+    /** Shows other sets temporarily; null restores those of the step. */
+    glanceSets(sets) {
+      if (svg) paintSets(svg, sets ?? state.sets);
+    },
+    /** Shows what `tell(name)` says about the element that the pointer or the focus is on. It is called with null afterward. */
+    tells(tell) {
+      state.tell = tell;
+      if (svg) makeReadable(svg);
     },
   };
 }

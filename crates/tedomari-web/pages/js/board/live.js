@@ -7,7 +7,7 @@ import { announce, clear, el } from "../dom.js";
 import { gameFacts } from "../catalogue.js";
 import { capital } from "../names.js";
 import { sameQuestion } from "../question.js";
-import { witnessOf } from "../analyze/nodes.js";
+import { witnessOf } from "../analyze/witness.js";
 import { hasSides } from "../analyze/region.js";
 import { counted, known, patternWinner, winner } from "../analyze/words.js";
 

@@ -49,29 +49,8 @@ impl Case<'_> {
                 },
             );
         }
-        lines.extend(self.lines());
         lines.push(format!("value = {}", self.value()));
         lines
-    }
-
-    /// Best play, for each player who may start.
-    pub(super) fn lines(&self) -> Vec<String> {
-        let is_impartial = self.question.is_impartial();
-        let starters: &[Player] = if is_impartial {
-            &[Player::Left]
-        } else {
-            &[Player::Left, Player::Right]
-        };
-        let lines = starters.iter().filter_map(|&starter| {
-            let line = self.answer.line(starter);
-            let start = if is_impartial {
-                String::new()
-            } else {
-                format!(" if {} starts", self.question.player(starter))
-            };
-            (!line.is_empty()).then(|| format!("best play{start}: {}", listed(line, ", ")))
-        });
-        lines.collect()
     }
 }
 

@@ -32,7 +32,7 @@ impl Case<'_> {
     pub fn calculation(&self) -> Vec<String> {
         match &self.reason.step {
             Step::Empty => vec!["no moves = 0".into()],
-            Step::Sum => self.sum(),
+            Step::Sum => vec![sum::parts(self.reason)],
             Step::Frozen => self.with_result("no moves"),
             Step::Theorem { theorem, .. } => self.by_theorem(*theorem),
             Step::Canonical { steps } => self.canonical(steps),
@@ -70,26 +70,11 @@ impl Case<'_> {
             | Theorem::LowerPart => self.reduction(),
             Theorem::SignRule => self.strings(),
             Theorem::HackenbushTree | Theorem::GreenTree => self.trees(),
-            Theorem::NimSum | Theorem::MisereNim => self.heaps(),
+            Theorem::NimSum | Theorem::MisereNim => vec![self.nim()],
             Theorem::ColonPrinciple => self.colon(),
             Theorem::Negatives | Theorem::EqualGames => self.mirrored(),
             Theorem::NothingLeft | Theorem::SmallSum | Theorem::Pairing => self.prevention(theorem),
         }
-    }
-
-    /// The sum of the parts. Nimbers are added in binary.
-    fn sum(&self) -> Vec<String> {
-        let nimber = |part: &Reason<Value>| match part.bounds.value() {
-            Some(Value::Nimber(value)) => Some(value.0),
-            _ => None,
-        };
-        let nimbers: Option<Vec<u32>> = self.reason.parts.iter().map(nimber).collect();
-        let mut lines = match nimbers {
-            None => Vec::new(),
-            Some(nimbers) => sum::binary(&nimbers),
-        };
-        lines.push(sum::parts(self.reason));
-        lines
     }
 
     /// What is known of an unknown value.
@@ -103,7 +88,7 @@ impl Case<'_> {
     }
 
     /// The name of an element.
-    fn name(&self, x: Element) -> String {
+    pub fn name(&self, x: Element) -> String {
         self.question.element_name(x as usize)
     }
 
@@ -177,7 +162,7 @@ impl Case<'_> {
 }
 
 /// The first lines, and the number of the others.
-fn shortened(mut lines: Vec<String>) -> Vec<String> {
+pub(super) fn shortened(mut lines: Vec<String>) -> Vec<String> {
     let hidden = lines.len().saturating_sub(shown());
     if hidden > 0 {
         lines.truncate(shown());

@@ -7,13 +7,13 @@ use crate::value::{Additive, Dyadic, Nimber, Player, Value};
 use crate::words::{self, counted, listed};
 
 /// The moves of Left and of Right, with the value after each.
-type After = [Vec<(String, Value)>; 2];
+pub(in crate::explain) type After = [Vec<(String, Value)>; 2];
 
 impl Case<'_> {
     /// A search: the values after the first moves if all are known, otherwise its size.
     pub(super) fn by_options(&self, positions: u64) -> Vec<String> {
         let shown = self.after_moves().and_then(|after| self.followed(&after));
-        let shown = shown.unwrap_or_else(|| {
+        shown.unwrap_or_else(|| {
             let positions = counted(positions as usize, "position");
             let how = if self.reason.bounds.value().is_some() {
                 format!("best play, found in {positions}")
@@ -21,12 +21,7 @@ impl Case<'_> {
                 format!("bounds, after {positions}")
             };
             self.with_result(&how)
-        });
-        // Best play of a component alone is not known.
-        let is_whole = std::ptr::eq(self.reason, self.answer.reason_data());
-        let mut lines = if is_whole { self.lines() } else { Vec::new() };
-        lines.extend(shown);
-        lines
+        })
     }
 
     /// What stands on the bottom counts by its value.
@@ -54,7 +49,7 @@ impl Case<'_> {
     }
 
     /// The elements of the step and of its parts.
-    fn searched(&self) -> Vec<Element> {
+    pub(in crate::explain) fn searched(&self) -> Vec<Element> {
         let mut elements = Vec::new();
         let mut open = vec![self.reason];
         while let Some(reason) = open.pop() {
@@ -73,7 +68,7 @@ impl Case<'_> {
 
     /// The values of the step after the moves in its elements, if all are known. They follow from
     /// those of the whole game, since the other components keep theirs.
-    fn after_moves(&self) -> Option<After> {
+    pub(in crate::explain) fn after_moves(&self) -> Option<After> {
         let whole = self.answer.value().exact()?;
         let own = self.reason.bounds.value()?;
         if !self.is_summand {

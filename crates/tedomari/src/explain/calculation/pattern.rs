@@ -1,5 +1,7 @@
 //! Pattern games: why sets can be prevented, and the threat or the shortage of moves that decides.
 
+use super::super::line::Turn;
+use super::super::sets::ExplainedSet;
 use super::{Case, shortened};
 use crate::board::Element;
 use crate::formula::{Role, Theorem};
@@ -7,6 +9,10 @@ use crate::game::pattern::{Mask, PatternGame};
 use crate::game::{Game, Position};
 use crate::value::{Additive, Dyadic, Ending, Player};
 use crate::words::{counted, listed};
+
+/// The role of the sets that decide a game, the reason why they do, and each set after the element
+/// that completes it.
+type Found = (Role, String, Vec<[u128; 2]>);
 
 const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
 
@@ -115,7 +121,7 @@ impl Case<'_> {
         Some(lines)
     }
 
-    /// Best play, and the threat or the shortage of moves that decides it.
+    /// The first moves, and the result.
     pub(super) fn solved(&self) -> Vec<String> {
         let outcome = self.answer.outcome();
         let mut lines = Vec::new();
@@ -130,42 +136,53 @@ impl Case<'_> {
                 lines.push(format!("{which} first moves: {}", listed(moves, ", ")));
             }
         }
-        let line = self.answer.line(Player::Left);
-        if !line.is_empty() {
-            lines.push(format!("best play: {}", listed(line, ", ")));
-        }
-        if let Game::Pattern(game) = self.question.game() {
-            lines.extend(self.turning_point(game, line));
-        }
         lines.push(format!("with best play, {outcome}"));
         lines
     }
 
-    /// The double threat or the shortage of moves in a line of play.
-    fn turning_point(&self, game: &PatternGame, line: &[String]) -> Vec<String> {
-        let mut position = self.question.start().clone();
-        let mut found = Vec::new();
+    /// The positions of a line of play, from the start on, as far as its moves are legal.
+    fn positions(&self, line: &[String]) -> Vec<Position> {
+        let mut positions = vec![self.question.start().clone()];
         for step in line {
             let names: Vec<&str> = step.split(' ').collect();
-            if found.is_empty() {
-                found = self.without_safe_move(game, &position);
-            }
-            let Some(next) = position
-                .read(&names)
-                .ok()
-                .map(|chosen| position.after(&chosen))
-            else {
-                return found;
+            let last = &positions[positions.len() - 1];
+            let Ok(chosen) = last.read(&names) else {
+                break;
             };
-            position = next;
-            if found.is_empty() {
-                found = self.double_threat(game, &position, step);
-            }
+            positions.push(last.after(&chosen));
         }
-        if let Some(end) = position.end() {
-            found.push(format!("in the end {end}"));
-        }
-        found
+        positions
+    }
+
+    /// How a line of play ends.
+    pub(in crate::explain) fn end_of(&self, line: &[String]) -> Option<String> {
+        let positions = self.positions(line);
+        Some(positions.last()?.end()?.to_string())
+    }
+
+    /// The double threat or the shortage of moves in a line of play.
+    pub(in crate::explain) fn turning_point(&self, line: &[String]) -> Option<Turn> {
+        let Game::Pattern(game) = self.question.game() else {
+            return None;
+        };
+        let positions = self.positions(line);
+        let mut turns = positions.iter().enumerate();
+        let (after, (role, text, completions)) = turns.find_map(|(after, position)| {
+            let last = after.checked_sub(1).map(|last| line[last].as_str());
+            let threat = self.double_threat(game, position, last);
+            let found = threat.or_else(|| self.without_safe_move(game, position));
+            Some((after, found?))
+        })?;
+        let mut lines = vec![text];
+        lines.extend(self.completing(&completions));
+        let sets = completions
+            .iter()
+            .map(|[_, set]| set.elements().map(|x| x as Element).collect());
+        Some(Turn {
+            after,
+            text: lines,
+            sets: ExplainedSet::all(self.question, role, sets),
+        })
     }
 
     /// The sets that a player completes with one more element, by that element.
@@ -195,10 +212,16 @@ impl Case<'_> {
         found
     }
 
-    /// Two ways to win at the next move, after a move that leaves the opponent none.
-    fn double_threat(&self, game: &PatternGame, position: &Position, step: &str) -> Vec<String> {
+    /// Two ways to win at the next move, if the opponent, who is to move, has none. `last` is the
+    /// move before.
+    fn double_threat(
+        &self,
+        game: &PatternGame,
+        position: &Position,
+        last: Option<&str>,
+    ) -> Option<Found> {
         if position.end().is_some() {
-            return Vec::new();
+            return None;
         }
         let opponent = usize::from(position.turn() == Player::Right);
         let player = 1 - opponent;
@@ -207,33 +230,33 @@ impl Case<'_> {
         let threats = self.completions(game, position, player);
         let has_answer = wins(opponent) && !self.completions(game, position, opponent).is_empty();
         if !wins(player) || threats.len() < 2 || has_answer {
-            return Vec::new();
+            return None;
         }
         let [name, other] = self.sides_of(player);
-        let mut lines = vec![format!(
-            "{name}'s {step} makes {} threats, and {other} can stop only one",
-            threats.len()
-        )];
-        lines.extend(self.completing(&threats));
-        lines
+        let who = match last {
+            Some(last) => format!("{name}'s {last} makes"),
+            None => format!("{name} has"),
+        };
+        let count = threats.len();
+        let text = format!("{who} {count} threats, and {other} can stop only one");
+        Some((Role::Threat, text, threats))
     }
 
     /// A position in which every move of the player completes a set, and so loses.
-    fn without_safe_move(&self, game: &PatternGame, position: &Position) -> Vec<String> {
+    fn without_safe_move(&self, game: &PatternGame, position: &Position) -> Option<Found> {
         let player = usize::from(position.turn() == Player::Right);
         let loses = game.variant().completed_by(player) == Some(Ending::won_by(1 - player));
         let forced = self.completions(game, position, player);
         let legal = position.legal_elements().len();
         if !loses || forced.is_empty() || forced.len() < legal {
-            return Vec::new();
+            return None;
         }
         let name = self.question.player(position.turn());
-        let mut lines = vec![format!(
+        let text = format!(
             "after {}, every move of {name} completes a set",
             counted(position.ply(), "move")
-        )];
-        lines.extend(self.completing(&forced));
-        lines
+        );
+        Some((Role::LosingSet, text, forced))
     }
 
     /// `c3 completes a1 b2 c3`.

@@ -1,6 +1,5 @@
 //! Sums, written out.
 
-use super::shortened;
 use crate::solve::Reason;
 use crate::value::{Bounds, Value};
 use crate::words::{self, shown};
@@ -16,18 +15,6 @@ pub(super) fn values(values: &[Value], total: &Value) -> String {
     let bounds: Vec<Bounds<Value>> = values.iter().cloned().map(Bounds::exactly).collect();
     let bounds: Vec<&Bounds<Value>> = bounds.iter().collect();
     format!("{} = {}", added(&bounds), words::worth(total))
-}
-
-/// `3 = 011` for each number, and the nim-sum.
-pub(super) fn binary(numbers: &[u32]) -> Vec<String> {
-    let total = numbers.iter().fold(0, |sum, number| sum ^ number);
-    let largest = numbers.iter().copied().max().unwrap_or(0);
-    let width = (u32::BITS - largest.leading_zeros()).max(1) as usize;
-    let digits = largest.to_string().len();
-    let written = |number: &u32| format!("{number:>digits$} = {number:0width$b} in binary");
-    let mut lines = shortened(numbers.iter().map(written).collect());
-    lines.push(format!("nim-sum {total:0width$b} = {total}"));
-    lines
 }
 
 /// `+1 − 1 + (−2…+4)`, or `*1 ⊕ *2`.
@@ -58,18 +45,6 @@ fn added(addends: &[&Bounds<Value>]) -> String {
 mod tests {
     use super::*;
     use crate::value::{Dyadic, Nimber};
-
-    #[test]
-    fn nim_sums_are_binary() {
-        let expected = [
-            "3 = 011 in binary",
-            "4 = 100 in binary",
-            "5 = 101 in binary",
-            "nim-sum 010 = 2",
-        ];
-        assert_eq!(binary(&[3, 4, 5]), expected);
-        assert_eq!(binary(&[]), ["nim-sum 0 = 0"]);
-    }
 
     #[test]
     fn sums_are_written_with_signs_between() {

@@ -22,40 +22,36 @@ impl Case<'_> {
         }
     }
 
-    /// The sizes of Nim heaps, and their nim-sum.
-    pub(super) fn heaps(&self) -> Vec<String> {
-        let heaps = self.poset_game().and_then(|(game, _)| {
-            let heaps = game.heaps(&vec![true; game.len()])?;
-            Some(
-                heaps
-                    .iter()
-                    .map(|heap| heap.len() as u32)
-                    .collect::<Vec<u32>>(),
-            )
+    /// The heaps of Nim, or the strings of Hackenbush, from the bottom to the top.
+    pub(in crate::explain) fn heaps(&self) -> Vec<Vec<Element>> {
+        let heaps = self.poset_game().and_then(|(game, names)| {
+            let heaps = game.heaps(&vec![true; game.len()])?.into_iter();
+            let named = |heap: Vec<Element>| heap.iter().map(|&x| names[x as usize]).collect();
+            Some(heaps.map(named).collect())
         });
-        let heaps = heaps.unwrap_or_default();
-        let mut lines = match heaps.as_slice() {
-            [_] => Vec::new(),
-            several => sum::binary(several),
-        };
-        lines.push(if self.answer.bounds().is_none() {
+        heaps.unwrap_or_default()
+    }
+
+    /// What follows from the nim-sum of the heaps.
+    pub(super) fn nim(&self) -> String {
+        let heaps = self.heaps();
+        if self.answer.bounds().is_none() {
             self.misere(&heaps)
         } else if let [heap] = heaps.as_slice() {
             format!(
                 "one heap of {} = {}",
-                counted(*heap as usize, "object"),
+                counted(heap.len(), "object"),
                 self.value()
             )
         } else {
             format!("value = {}", self.value())
-        });
-        lines
+        }
     }
 
     /// Which case of the theorem about misère Nim applies.
-    fn misere(&self, heaps: &[u32]) -> String {
+    fn misere(&self, heaps: &[Vec<Element>]) -> String {
         let outcome = self.answer.outcome();
-        match heaps.iter().filter(|&&size| size > 1).count() {
+        match heaps.iter().filter(|heap| heap.len() > 1).count() {
             0 => {
                 let heaps = counted(heaps.len(), "heap");
                 format!("{heaps}, with one object each: {outcome}")
@@ -70,18 +66,14 @@ impl Case<'_> {
 
     /// The strings of Hackenbush, each with its steps from the ground up, and their sum.
     pub(super) fn strings(&self) -> Vec<String> {
-        let Some((game, names)) = self.poset_game().filter(is_small) else {
+        let Some(strings) = self.string_steps() else {
             return self.with_result("all strings");
         };
-        let strings = game.heaps(&vec![true; game.len()]).unwrap_or_default();
-        let owners = game.owners().unwrap_or_default();
         let mut lines = Vec::new();
         let mut worths = Vec::new();
-        for string in &strings {
-            let steps = steps(string.iter().map(|&x| owners[x as usize]));
+        for (elements, steps) in strings {
             let zero = Dyadic::zero();
             let worth = Value::from(steps.iter().fold(zero, |sum, step| sum.plus(step)));
-            let elements: Vec<Element> = string.iter().map(|&x| names[x as usize]).collect();
             let steps: Vec<Value> = steps.into_iter().map(Value::from).collect();
             let sum = sum::values(&steps, &worth);
             lines.push(format!("{}: {sum}", self.names(&elements)));
@@ -92,17 +84,59 @@ impl Case<'_> {
         lines
     }
 
+    /// The strings with the steps of their sign expansions, unless there are too many elements.
+    fn string_steps(&self) -> Option<Vec<(Vec<Element>, Vec<Dyadic>)>> {
+        let Game::Poset(game) = self.question.game() else {
+            return None;
+        };
+        let owners = game.owners()?;
+        let strings = self.heaps().into_iter();
+        let with_steps = |string: Vec<Element>| {
+            let steps = steps(string.iter().map(|&x| owners[x as usize]));
+            (string, steps)
+        };
+        (self.scope().len() <= MOST_ELEMENTS).then(|| strings.map(with_steps).collect())
+    }
+
+    /// What each element of a string adds to its value.
+    pub(in crate::explain) fn shares(&self) -> Option<Vec<(String, Value)>> {
+        let strings = self.string_steps()?.into_iter();
+        let elements = strings.flat_map(|(string, steps)| string.into_iter().zip(steps));
+        Some(
+            elements
+                .map(|(x, step)| (self.name(x), step.into()))
+                .collect(),
+        )
+    }
+
+    /// The value of each element together with what stands on it.
+    pub(in crate::explain) fn tree_values(&self) -> Option<Vec<(String, Value)>> {
+        let (game, names) = self.poset_game().filter(is_small)?;
+        let (planted, _) = self.all_planted(&game);
+        let values = planted.into_iter();
+        Some(
+            values
+                .map(|Planted { root, tree, .. }| (self.name(names[root as usize]), tree))
+                .collect(),
+        )
+    }
+
+    /// Each tree after its branches, and the values of the trees that stand on the ground.
+    fn all_planted(&self, game: &PosetGame) -> (Vec<Planted>, Vec<Value>) {
+        match game.owners() {
+            Some(owners) => self.planted(game, |x, branches: &Dyadic| {
+                branches.planted_on(owners[x as usize])
+            }),
+            None => self.planted(game, |_, branches: &Nimber| Nimber(branches.0 + 1)),
+        }
+    }
+
     /// The value of what stands on each element together with it, and the sum of the trees.
     pub(super) fn trees(&self) -> Vec<String> {
         let Some((game, names)) = self.poset_game().filter(is_small) else {
             return self.with_result("all trees");
         };
-        let (planted, roots) = match game.owners() {
-            Some(owners) => self.planted(&game, |x, branches: &Dyadic| {
-                branches.planted_on(owners[x as usize])
-            }),
-            None => self.planted(&game, |_, branches: &Nimber| Nimber(branches.0 + 1)),
-        };
+        let (planted, roots) = self.all_planted(&game);
         let mut lines = Vec::new();
         // The trees with the lowest roots come last.
         let hidden = planted.len().saturating_sub(shown());
@@ -137,7 +171,6 @@ impl Case<'_> {
         (values.len() != 1).then(|| sum::values(values, &total))
     }
 
-    /// Each tree after its branches, and the values of the trees that stand on the ground.
     fn planted<V: Additive + Into<Value>>(
         &self,
         game: &PosetGame,

@@ -6,8 +6,8 @@ mod option_sets;
 mod positions;
 mod solution;
 
-pub(crate) use forcing::forced;
 pub use forcing::{Forced, MAX_FORCED};
+pub(crate) use forcing::{ForcedPositions, forced};
 pub use option_sets::OptionSets;
 pub(crate) use solution::solve_coloring_resumed;
 pub use solution::{ColoringSolution, MAX_SOLVED_CELLS, solve_coloring};
