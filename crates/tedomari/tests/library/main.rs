@@ -14,6 +14,7 @@ mod pattern;
 mod pattern_tables;
 mod pattern_weak;
 mod poset_game;
+mod puzzles;
 mod reasons;
 mod referee;
 mod resume;
