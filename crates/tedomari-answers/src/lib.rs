@@ -11,6 +11,7 @@ pub mod json;
 pub mod passable;
 pub mod pattern;
 mod progress;
+mod puzzle;
 pub mod reduce;
 pub mod standing;
 
@@ -18,6 +19,7 @@ pub use board::BoardAnswer;
 pub use explained::ExplainedAnswer;
 pub use gloss::Gloss;
 pub use progress::progress_line;
+pub use puzzle::{PuzzleAnswer, task as puzzle_task};
 pub use tedomari::error::excerpt;
 pub use tedomari::solve::goal;
 pub use tedomari::words;

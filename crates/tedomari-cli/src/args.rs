@@ -7,10 +7,13 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use tedomari::board::Color;
 use tedomari::catalogue::{self, GAMES};
+use tedomari::opponent::Opponent;
+use tedomari::puzzle::Date;
 use tedomari_census::count::legal::Method;
 
 use crate::output::{Output, Reports};
@@ -205,16 +208,21 @@ pub enum Seat {
     Green,
 }
 
-/// The opponent of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Whom {
-    /// Never gives away a win or a tie
-    Perfect,
-    /// Perfect, and sets traps where it is lost; in pattern games it learns which of them work
-    #[value(alias = "tricky")]
-    Learning,
-    /// Plays any move; in pattern games one that does not lose at once
-    Random,
+/// The names of the opponents, with how they play.
+fn opponents() -> impl TypedValueParser<Value = Opponent> {
+    let values = Opponent::ALL.map(|one| {
+        let value = PossibleValue::new(one.word()).help(one.text());
+        if one == Opponent::Learning {
+            value.alias("tricky")
+        } else {
+            value
+        }
+    });
+    let find = |name: String| match name.as_str() {
+        "tricky" => Ok(Opponent::Learning),
+        name => Opponent::find(name).ok_or("not an opponent"),
+    };
+    PossibleValuesParser::new(values).try_map(find)
 }
 
 /// The board argument: one word or several.
@@ -289,8 +297,8 @@ pub struct Play {
     #[arg(long, value_name = "COLOR", value_enum)]
     pub first: Option<Side>,
     /// Against whom
-    #[arg(long, value_name = "WHOM", value_enum, default_value_t = Whom::Perfect)]
-    pub opponent: Whom,
+    #[arg(long, value_name = "WHOM", value_parser = opponents(), default_value = "perfect")]
+    pub opponent: Opponent,
     /// Continue a game saved with `save FILE`
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["game", "left", "atoms", "red", "green", "you", "first", "opponent"])]
@@ -420,6 +428,17 @@ pub enum Command {
     },
     /// Play against the computer
     Play(Play),
+    /// The puzzle of a day: a position in which exactly one move wins
+    Puzzle {
+        /// The day, such as 2026-11-17; today in UTC unless you say so
+        #[arg(long, value_name = "DATE")]
+        date: Option<Date>,
+        /// Show the move that wins
+        #[arg(long)]
+        solution: bool,
+        #[command(flatten)]
+        output: Output<Reports>,
+    },
     /// A picture of a game, of a board alone, or of `passable` and an expression
     Draw(crate::draw::Drawing),
     /// A board made from a formula: satisfiability, quantified formulas, positive games

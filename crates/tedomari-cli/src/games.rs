@@ -4,6 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use tedomari::catalogue::{Entry, GAMES};
+use tedomari::opponent::{Opponent, OpponentFacts};
 
 use crate::Ending;
 use crate::args::Common;
@@ -20,7 +21,8 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
                 usage: entry.usage(),
             })
             .collect();
-        json::write(out, &Catalogue { games })?;
+        let opponents = Opponent::ALL.map(Opponent::facts);
+        json::write(out, &Catalogue { games, opponents })?;
         return Ok(Ending::Answered);
     }
     let width = GAMES
@@ -39,6 +41,7 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
 #[derive(Serialize)]
 struct Catalogue {
     games: Vec<Game>,
+    opponents: [OpponentFacts; Opponent::ALL.len()],
 }
 
 #[derive(Serialize)]

@@ -23,6 +23,7 @@ mod output;
 mod passable;
 mod pattern;
 mod play;
+mod puzzle;
 mod question;
 mod reduce;
 mod serve;
@@ -195,6 +196,13 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             passable::realize::run(&game.text, &game.over.atoms, smallest, common, out)
         }),
         Command::Play(args) => play::run(&args, common, out),
+        Command::Puzzle {
+            date,
+            solution,
+            output,
+        } => output.report(common, out, |common, out| {
+            puzzle::run(date, solution, common, out)
+        }),
         Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw(drawing) => draw::run(&drawing, common, out),
         Command::Games { output } => output.report(common, out, games::run),

@@ -47,6 +47,7 @@ pub const PROPERTIES: &[Property] = &[
     formulas::CLASS,
     formulas::LIST,
     names::NAMES,
+    questions::DATE,
     questions::QUESTION,
     questions::RECORD,
     questions::MOVE,

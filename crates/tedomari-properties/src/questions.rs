@@ -3,9 +3,24 @@
 use tedomari::Question;
 use tedomari::board::Limits;
 use tedomari::catalogue::GAMES;
+use tedomari::puzzle::Date;
 use tedomari::question::{GameRecord, QuestionText};
 
 use crate::{Property, longest_number, text, texts};
+
+/// The date of a puzzle.
+pub const DATE: Property = Property {
+    name: "date",
+    seeds: || texts(["2026-11-17", "0001-01-01", "9999-12-31", "2000-02-29"]),
+    check: |bytes| {
+        let Some(Ok(date)) = text(bytes).map(str::parse::<Date>) else {
+            return false;
+        };
+        assert_eq!(date.to_string().parse::<Date>().ok(), Some(date));
+        assert_eq!(Date::from_day(date.day_number()), Some(date));
+        true
+    },
+};
 
 /// A question: the name of a game in the first line, its board in the rest, or JSON or an address.
 pub const QUESTION: Property = Property {

@@ -11,6 +11,7 @@ use axum::routing::get;
 use serde::Serialize;
 use tedomari::catalogue::{BoardKind, Build, Entry, GAMES};
 use tedomari::game::pattern::{Ending, Variant};
+use tedomari::opponent::{Opponent, OpponentFacts};
 use tedomari_draw::{PictureData, View};
 
 use crate::board::{drawable, picture};
@@ -31,6 +32,7 @@ pub struct Catalogue(OnceLock<Bytes>);
 struct Games {
     version: &'static str,
     games: Vec<Playable>,
+    opponents: Vec<OpponentFacts>,
 }
 
 /// A game of the catalogue with its example.
@@ -42,6 +44,8 @@ struct Playable {
     shelf: &'static str,
     /// For a game with its own board: the same game on any board.
     general: Option<&'static str>,
+    /// Whether boards have a short form that begins with a number, such as a size.
+    sizes: bool,
     /// What completing the pattern means for the first player.
     completing: Option<&'static str>,
     question: QuestionText,
@@ -65,6 +69,7 @@ fn games() -> Games {
     Games {
         version: env!("CARGO_PKG_VERSION"),
         games: GAMES.iter().map(playable).collect(),
+        opponents: Opponent::ALL.map(Opponent::facts).into(),
     }
 }
 
@@ -82,6 +87,7 @@ fn playable(entry: &'static Entry) -> Playable {
             _ => entry.kind.word(),
         },
         general: variant.map(Variant::name),
+        sizes: entry.shorthand.is_some() || matches!(entry.build, Build::Hex),
         completing: entry.variant().and_then(|variant| {
             Some(match variant.completed_by(0)? {
                 Ending::First => "wins",

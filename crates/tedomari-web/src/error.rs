@@ -3,7 +3,9 @@ use axum::extract::rejection::{BytesRejection, JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use tedomari::Error;
+use tedomari::opponent::Opponent;
 use tedomari_answers::json::Failed;
 
 /// An error response.
@@ -13,6 +15,17 @@ pub struct ApiError {
     error: Box<Error>,
     /// The value of the `Retry-After` header, in seconds.
     retry_after: Option<u64>,
+    /// The opponents that can play the game instead.
+    opponents: Vec<&'static str>,
+}
+
+/// The body of an error response.
+#[derive(Serialize)]
+struct Body<'a> {
+    #[serde(flatten)]
+    failed: Failed<'a>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    opponents: &'a [&'static str],
 }
 
 impl ApiError {
@@ -22,6 +35,7 @@ impl ApiError {
             status,
             error: Box::new(Error::new(message)),
             retry_after: None,
+            opponents: Vec::new(),
         }
     }
 
@@ -38,6 +52,14 @@ impl ApiError {
     /// 422: the request is not valid.
     pub fn invalid(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+    }
+
+    /// 422: the game cannot be solved, so that only opponents without a solution can play it.
+    pub fn unsolved(message: impl Into<String>) -> ApiError {
+        ApiError {
+            opponents: Opponent::without_solution().map(Opponent::word).collect(),
+            ..ApiError::invalid(message)
+        }
     }
 
     /// 429: too many requests; `seconds` says when to retry.
@@ -67,6 +89,7 @@ impl From<Box<Error>> for ApiError {
             status: StatusCode::UNPROCESSABLE_ENTITY,
             error,
             retry_after: None,
+            opponents: Vec::new(),
         }
     }
 }
@@ -100,7 +123,10 @@ impl From<QueryRejection> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let body = Json(Failed { error: &self.error });
+        let body = Json(Body {
+            failed: Failed { error: &self.error },
+            opponents: &self.opponents,
+        });
         let mut response = (self.status, body).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(RETRY_AFTER, seconds.into());

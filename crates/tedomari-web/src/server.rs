@@ -22,7 +22,7 @@ use crate::openapi;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::state::AppState;
-use crate::{Options, about, board, boards, book, catalogue, export, tables};
+use crate::{Options, about, board, boards, book, catalogue, export, gallery, puzzle, tables};
 
 /// The default port, and the number of ports to try from there.
 const PORT: u16 = 7878;
@@ -117,6 +117,8 @@ pub fn router(app: Arc<AppState>, policy: HostPolicy) -> Router {
         .merge(games::routes())
         .merge(boards::routes())
         .merge(catalogue::routes())
+        .merge(gallery::routes())
+        .merge(puzzle::routes())
         .merge(board::routes())
         .merge(jobs::routes())
         .merge(export::routes())

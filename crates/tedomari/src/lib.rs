@@ -44,7 +44,7 @@
 //!
 //! A module uses only modules before it in this list: `sets`, [`budget`], [`checkpoint`],
 //! [`board`], [`value`], [`words`], [`game`], [`notation`], [`catalogue`], [`formula`], [`solve`],
-//! [`opponent`], [`question`], [`answer`], [`explain`] and [`batch`].
+//! [`opponent`], [`question`], [`puzzle`], [`answer`], [`explain`] and [`batch`].
 
 pub mod answer;
 pub mod batch;
@@ -58,6 +58,7 @@ pub mod formula;
 pub mod game;
 pub mod notation;
 pub mod opponent;
+pub mod puzzle;
 pub mod question;
 mod sets;
 pub mod solve;

@@ -130,7 +130,11 @@ fn solution(game: &Match, common: &Common) -> Result<Option<Solved>, (Unsolved, 
                 Unsolved::Stopped(stopped) => question::why(stopped, common),
                 too_large => too_large.to_string(),
             };
-            let text = format!("not solved: {why}, so there is nobody to play against");
+            let text = format!(
+                "not solved: {why}, so there is no perfect opponent; --opponent {} plays without \
+                 a solution",
+                Opponent::Expert.word()
+            );
             Err((unsolved, text))
         }
         solved => Ok(solved.ok()),

@@ -8,19 +8,9 @@ use tedomari::value::Player;
 use tedomari::{Error, Question};
 
 use super::{Match, Setup, files};
-use crate::args::{Play, Seat, Whom};
+use crate::args::{Play, Seat};
 use crate::failure::Failure;
 use crate::question;
-
-impl From<Whom> for Opponent {
-    fn from(whom: Whom) -> Opponent {
-        match whom {
-            Whom::Perfect => Opponent::Perfect,
-            Whom::Learning => Opponent::Learning,
-            Whom::Random => Opponent::Random,
-        }
-    }
-}
 
 impl Match {
     /// The requested game.
@@ -29,7 +19,7 @@ impl Match {
             return Ok(files::load(file.as_os_str())?);
         }
         let setup = Setup::read(args)?;
-        Match::new(setup, args.you, args.opponent.into())
+        Match::new(setup, args.you, args.opponent)
     }
 
     /// A game that begins.

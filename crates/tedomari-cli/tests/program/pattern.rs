@@ -1,5 +1,7 @@
 //! Pattern games.
 
+use tedomari::opponent::Opponent;
+
 use crate::run::{File, json, stderr, stdout, tedomari, transcript, with_input};
 
 /// The published numbers, in JSON.
@@ -191,7 +193,9 @@ fn boards_from_standard_input() {
 /// The learning opponent has one name; the old one is still accepted.
 #[test]
 fn every_opponent_plays_every_game() {
-    for opponent in ["perfect", "learning", "random", "tricky"] {
+    let names = Opponent::ALL.iter().map(|one| one.word());
+    let computers = names.filter(|name| *name != "person");
+    for opponent in computers.chain(["tricky"]) {
         let args = ["play", "pomax", "chain wbw", "--opponent", opponent];
         let output = with_input(&args, b"3\n1\n");
         assert_eq!(output.status.code(), Some(0), "{opponent}");

@@ -7,12 +7,14 @@ import { withRetries } from "./retry.js";
 /** An error response, or no response (status 0). */
 export class ApiError extends Error {
   /** @param {number} status
-      @param {import("./types.js").ErrorDetails} details */
-  constructor(status, details) {
+      @param {import("./types.js").ErrorDetails} details
+      @param {string[]} [opponents] who can play a game that is too large for the chosen opponent */
+  constructor(status, details, opponents = []) {
     super(details.message);
     this.name = "ApiError";
     this.status = status;
     this.details = details;
+    this.opponents = opponents;
   }
 }
 
@@ -115,7 +117,7 @@ async function request(method, path, body, { signal, leaves = signal } = {}) {
     throw new ApiError(0, NO_RESPONSE);
   }
   const isUnderstood = answer !== null || response.status === 204;
-  if (!response.ok || !isUnderstood) throw new ApiError(response.status, detailsOf(response, answer));
+  if (!response.ok || !isUnderstood) throw new ApiError(response.status, detailsOf(response, answer), answer?.opponents);
   return answer;
 }
 

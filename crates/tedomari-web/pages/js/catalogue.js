@@ -1,18 +1,21 @@
 // @ts-check
 
-// The catalogue of games, requested once.
+// The catalogue of games and opponents, requested once.
 
 import { get } from "./api.js";
 
 let asked = null;
 /** @type {Map<string, any>} */
 const known = new Map();
+let whom = [];
 
 /** The games of the catalogue. */
 export async function catalogue() {
   asked ??= get("/api/catalogue");
   try {
-    return learn((await asked).games);
+    const { games, opponents } = await asked;
+    whom = opponents;
+    return learn(games);
   } catch (error) {
     asked = null;
     throw error;
@@ -26,6 +29,9 @@ export function learn(games) {
   }
   return games;
 }
+
+/** The facts about all opponents, the weakest first. */
+export const opponentFacts = () => whom;
 
 /** The facts about a game, by any of its names. */
 export function gameFacts(name) {

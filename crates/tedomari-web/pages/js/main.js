@@ -10,7 +10,7 @@ import { openMenu, prepareHeader } from "./header.js";
 import { onRetryCount } from "./retry.js";
 import { detour, focusTour, showTour } from "./tour.js";
 
-const PAGES = ["start", "board", "analyze", "play", "values", "reductions", "fame", "audit", "about"];
+const PAGES = ["start", "learn", "puzzle", "board", "analyze", "play", "values", "reductions", "fame", "audit", "about"];
 
 const main = document.getElementById("main");
 const nav = document.getElementById("nav");
@@ -18,14 +18,14 @@ const busy = document.getElementById("busy");
 const styles = new Map();
 let shown = { page: null, visit: 0, cleanup: null };
 
-/** The stylesheet of a page, loaded once before the page is shown. */
-function style(page) {
-  if (!styles.has(page)) {
-    styles.set(page, new Promise((loaded) => {
-      document.head.append(el("link", { rel: "stylesheet", href: `/css/${page}.css`, onload: loaded, onerror: loaded }));
+/** A stylesheet, loaded once before its page is shown. */
+function style(name) {
+  if (!styles.has(name)) {
+    styles.set(name, new Promise((loaded) => {
+      document.head.append(el("link", { rel: "stylesheet", href: `/css/${name}.css`, onload: loaded, onerror: loaded }));
     }));
   }
-  return styles.get(page);
+  return styles.get(name);
 }
 
 async function render() {
@@ -45,6 +45,8 @@ async function render() {
   try {
     if (!PAGES.includes(page)) return missing(page);
     const [module] = await Promise.all([loaded(import(`./pages/${page}.js`)), style(page)]);
+    // Besides its own, a page may name style sheets that it shares with others.
+    await Promise.all((module.styles ?? []).map(style));
     if (!current()) return;
     const hadFocus = main.contains(document.activeElement) && document.activeElement !== main;
     clear(main, container);

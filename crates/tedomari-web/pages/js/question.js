@@ -41,17 +41,34 @@ export function onBoard(question, board) {
   return { ...question, board };
 }
 
+/** A name of up to this many words may precede a board. */
+const NAME_WORDS = 3;
+
+/** The question in a text such as `nim 3 4 5`, `hex 7` or `tic tac toe 4x4 4`, or null. */
+export function namedQuestion(text) {
+  const words = text.trim().split(/\s+/);
+  for (let count = Math.min(NAME_WORDS, words.length); count > 0; count -= 1) {
+    const { name, own_board: own } = gameFacts(words.slice(0, count).join("-"));
+    const board = words.slice(count).join(" ");
+    if (name && (board !== "" || own)) return { game: name, board };
+  }
+  return null;
+}
+
 const POSITION_OF_HEX = /^(\s*\d+\s*x\s*\d+\s*$|https?:\/\/(www\.)?hexworld\.org|#\d+|\(;)/;
 
 /**
  * The question that a typed text stands for: the same question with another board, or another question, given
- * as exported JSON or as a link to another site.
+ * by its name and board, as exported JSON or as a link to another site.
  */
 export function typedQuestion(text, question) {
   const exported = exportedQuestion(text);
   if (exported) return exported;
-  if (looksLikeHex(text) && !looksLikeHex(gameFacts(question.game).example ?? "")) return { game: "hex", board: text };
-  const { own_board: own, general } = gameFacts(question.game);
+  const named = namedQuestion(text);
+  if (named) return named;
+  const { own_board: own, general, sizes } = gameFacts(question.game);
+  if (sizes && /^\s*\d/.test(text)) return onBoard(question, text);
+  if (looksLikeHex(text)) return { game: "hex", board: text };
   if (!own || text.trim() === "") return onBoard(question, text);
   return text.trim() === own.board ? onBoard(question, "") : { game: general, ...(own.pattern && { pattern: own.pattern }), board: text };
 }

@@ -18,7 +18,7 @@ pub const LIMITS: Limits = Limits {
 };
 
 /// Boards with more elements are not drawn.
-const DRAWN: usize = 2_000;
+pub const DRAWN: usize = 2_000;
 
 /// The time limit for parsing a game over a poset of outcomes.
 const READING: Duration = Duration::from_secs(5);

@@ -272,8 +272,8 @@ async fn prepare(
         .run(move || Ok(solved.prepare(&budget(time))))
         .await?
     {
-        Err(message) if needs_it => Err(ApiError::invalid(format!(
-            "{message}; play against random or another person, or on a smaller board"
+        Err(message) if needs_it => Err(ApiError::unsolved(format!(
+            "{message}; play against another opponent or a person, or on a smaller board"
         ))),
         _ => Ok(()),
     }

@@ -152,6 +152,12 @@ fn names_after(position: &Position, image: &[usize]) -> Option<Shake> {
 fn evaluate(game: &PlayableGame, now: &mut Snapshot) {
     let position = &now.position;
     now.picture = game.picture(position);
+    now.expected = position.end().and_then(|_| {
+        let standing = game.with_judge(&game.start, &budget(EVALUATION_TIME), |judge| {
+            judge.standing()
+        });
+        standing.decision
+    });
     now.standing = match position.end() {
         None => game.with_judge(position, &budget(EVALUATION_TIME), |judge| judge.standing()),
         Some(end) => Standing {

@@ -98,6 +98,8 @@ pub struct Snapshot {
     pub weights: Weights,
     /// The most recent renaming of the vertices.
     pub shake: Option<Shake>,
+    /// Who wins the game with best play, once it is over and if that is known.
+    pub expected: Option<Decision>,
     /// A remark on the most recent move.
     pub note: Option<String>,
 }
@@ -111,6 +113,7 @@ impl Snapshot {
             picture: None,
             weights,
             shake: None,
+            expected: None,
             note: None,
         }
     }

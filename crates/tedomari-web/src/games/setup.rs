@@ -19,11 +19,12 @@ use tedomari_answers::words::capital_word;
 use super::people::People;
 use super::playable::{Origin, PlayableGame};
 use super::solutions::Solutions;
-use crate::board::{LIMITS, question};
+use crate::board::{DRAWN, LIMITS, question};
 use crate::error::ApiError;
 use crate::question::{QuestionText, Side};
 
-/// The maximum numbers of elements of a board, cells of a Hex board and cells of a coloring game.
+/// The maximum numbers of elements of a board, cells of a Hex board and cells of a coloring game for
+/// opponents that must know who wins.
 const MAX_ELEMENTS: usize = 200;
 const MAX_HEX_CELLS: usize = 25;
 const MAX_CELLS: usize = 13;
@@ -86,6 +87,7 @@ pub fn playable(
         return Err(ApiError::invalid("choose a game"));
     }
     let question = question(&new.question)?;
+    check_size(question.game(), new.opponent)?;
     match question.game() {
         Game::Removal(_) | Game::Poset(_) => on_board(&question, new.first.map(color), solutions),
         Game::Pattern(game) => {
@@ -129,6 +131,7 @@ fn on_reduced(
             let board = Board::Poset(poset.clone());
             let entry = catalogue::find(name)?;
             let question = Question::on_board(entry, board, left(&new.question))?;
+            check_size(question.game(), new.opponent)?;
             // In the theorems Black moves first.
             let first = new.first.map_or(Color::Black, color);
             on_board(&question, Some(first), solutions)
@@ -143,18 +146,48 @@ fn on_reduced(
     }
 }
 
+/// Rejects a game that is too large to draw, or too large for an opponent that must know who wins.
+fn check_size(game: &Game, opponent: Opponent) -> Result<(), ApiError> {
+    let count = game.len();
+    if count > DRAWN {
+        return Err(ApiError::invalid(format!(
+            "a board of {count} elements is too large to play on; the maximum is {DRAWN}"
+        )));
+    }
+    if !opponent.needs_solution() {
+        return Ok(());
+    }
+    let too_large = |count: usize, what: &str, most: usize| {
+        Err(ApiError::unsolved(format!(
+            "{count} {what} are too many for the {} opponent, who must know who wins; the maximum \
+             is {most}",
+            opponent.word()
+        )))
+    };
+    match game {
+        Game::Removal(_) | Game::Poset(_) if count > MAX_ELEMENTS => {
+            too_large(count, "elements", MAX_ELEMENTS)
+        }
+        Game::Coloring(ColoringGame::Hex(_)) if count > MAX_HEX_CELLS => {
+            too_large(count, "cells", MAX_HEX_CELLS)
+        }
+        Game::Coloring(
+            ColoringGame::Payoff(game) | ColoringGame::Connection(ConnectionGame { game, .. }),
+        ) => match (game.cells(), game.atoms().len()) {
+            (cells, _) if cells > MAX_CELLS => too_large(cells, "cells", MAX_CELLS),
+            (_, outcomes) if outcomes > MAX_FORCED => too_large(outcomes, "outcomes", MAX_FORCED),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
 /// A removal or poset game. By default White moves first, or Black if only Black can move.
 fn on_board(
     question: &Question,
     first: Option<Color>,
     solutions: &Arc<Solutions>,
 ) -> Result<PlayableGame, ApiError> {
-    let count = question.game().len();
-    if count > MAX_ELEMENTS {
-        return Err(ApiError::invalid(format!(
-            "a board of {count} elements is too large to play on; the maximum is {MAX_ELEMENTS}"
-        )));
-    }
     let (start, name) = (question.start(), question.entry().name);
     let begun_by = |color: Color| {
         let player = start.player(color.into()).unwrap_or(Player::Left);
@@ -194,12 +227,6 @@ fn hex(
     solutions: &Arc<Solutions>,
 ) -> Result<PlayableGame, ApiError> {
     let board = game.board();
-    let cells = board.rows() * board.columns();
-    if cells > MAX_HEX_CELLS {
-        return Err(ApiError::invalid(format!(
-            "a Hex board of {cells} cells is too large to play on; the maximum is {MAX_HEX_CELLS}, 5x5"
-        )));
-    }
     let title = format!("Hex {}x{}", board.rows(), board.columns());
     let start = Position::new(game);
     let start = match first {
@@ -221,18 +248,7 @@ fn coloring(
     first: Color,
     solutions: &Arc<Solutions>,
 ) -> Result<PlayableGame, ApiError> {
-    let (cells, outcomes) = (game.cells(), game.atoms().len());
-    if cells > MAX_CELLS {
-        return Err(ApiError::invalid(format!(
-            "a board of {cells} cells is too large to play on; the maximum is {MAX_CELLS}"
-        )));
-    }
-    if outcomes > MAX_FORCED {
-        return Err(ApiError::invalid(format!(
-            "{outcomes} outcomes are too many to play for; the maximum is {MAX_FORCED}"
-        )));
-    }
-    let title = format!("coloring {cells} cells");
+    let title = format!("coloring {} cells", game.cells());
     let start = Position::new(game).starting(player_of(first));
     let origin = Origin::Payoff(atoms);
     Ok(PlayableGame::new(

@@ -53,6 +53,8 @@ struct Over {
     /// Addressed to the player, if only one is a person.
     reason: String,
     witness: Vec<String>,
+    /// Who wins the game with best play, if that is known.
+    expected: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -112,6 +114,7 @@ impl GameView {
                     None => end.to_string(),
                 },
                 witness: names(position, &end.witness),
+                expected: now.expected.map(|decision| word(position, decision)),
             }),
             picture: now.picture.clone(),
             shake: now.shake.clone(),

@@ -30,6 +30,30 @@ async fn tables_are_listed_searched_and_paged() {
 }
 
 #[tokio::test]
+async fn there_are_boards_to_begin_with_and_a_puzzle_for_every_day() {
+    let server = Server::new();
+    let gallery = server.get("/api/gallery").await.json();
+    for game in gallery["games"].as_array().expect("games") {
+        for board in game["boards"].as_array().expect("boards") {
+            let question = json!({"question": board["question"]});
+            assert_eq!(board["question"]["game"], game["name"]);
+            let described = server.ok("/api/board", question).await;
+            assert!(described["picture"]["figures"].is_array(), "{board}");
+        }
+    }
+    let puzzle = server.get("/api/puzzle?date=2026-11-17").await.json();
+    assert_eq!(puzzle["date"], "2026-11-17");
+    let again = server.get("/api/puzzle?date=2026-11-17").await.json();
+    assert_eq!(puzzle, again);
+    assert!(server.get("/api/puzzle").await.json()["solution"].is_array());
+    for wrong in ["date=yesterday", "date=2026-02-30", "day=1"] {
+        let answer = server.get(&format!("/api/puzzle?{wrong}")).await;
+        assert!(answer.status.is_client_error(), "{wrong}");
+        answer.message();
+    }
+}
+
+#[tokio::test]
 async fn the_last_audit_is_stored() {
     let server = Server::new();
     let about = server.get("/api/about").await.json();

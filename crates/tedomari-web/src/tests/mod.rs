@@ -8,6 +8,7 @@ mod edits;
 mod exports;
 mod games;
 mod jobs;
+mod lessons;
 mod limits;
 
 use std::net::{Ipv4Addr, SocketAddr};

@@ -363,3 +363,23 @@ test("a double click saves a board once", () => during(browser, server, SCREENS.
   await page.getByRole("button", { name: "Delete once" }).click();
   await page.getByRole("link", { name: "once", exact: true }).waitFor({ state: "detached" });
 }));
+
+test("a game and its board are typed, or chosen from the gallery, in Board and Analyze", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  const typed = [["nim 3 4 5", "nim", "3 4 5"], ["chomp 4x3", "chomp", "4x3"], ["hex 7", "hex", "7"]];
+  for (const place of ["board", "analyze"]) {
+    await page.goto(`/${place}?game=pomax&board=chain+wb`);
+    await settled(page);
+    const isShown = (game, board) => page.waitForURL((url) => url.searchParams.get("game") === game && url.searchParams.get("board") === board);
+    for (const [text, game, board] of typed) {
+      await page.getByLabel("Notation", { exact: true }).fill(text);
+      await isShown(game, board);
+      assert.equal(await page.getByLabel("Game", { exact: true }).inputValue(), game);
+    }
+    await page.getByText("New board", { exact: true }).click();
+    await page.getByLabel("Boards for").selectOption({ label: "Chomp" });
+    await page.getByRole("button", { name: "Medium", exact: true }).click();
+    await page.getByRole("button", { name: "3 × 3 × 2" }).click();
+    await isShown("chomp", "3x3x2");
+    await settled(page);
+  }
+}));

@@ -14,7 +14,12 @@ const FIRST_LOAD = 300_000;
 const PAGES = {
   start: "/",
   tour: "/?tour=1",
+  learn: "/learn",
+  "learn-lesson": "/learn?lesson=safe-edges&step=2",
+  puzzle: "/puzzle?date=2026-11-17",
   "play-choose": "/play",
+  "play-boards": "/play?open=new",
+  "play-too-large": "/play?game=hex&board=11&you=first&opponent=perfect",
   "play-sim": "/play?game=sim&you=first&opponent=perfect",
   "play-pomax": "/play?game=pomax&board=white+a+b%3B+black+c%3B+a+%3C+c&you=first&opponent=perfect",
   "play-hex": "/play?game=hex&board=4x4&you=first&opponent=perfect",
@@ -59,7 +64,7 @@ const STATES = {
 };
 
 /** Pages that show an error on purpose. */
-const WITH_ERRORS = ["board-wrong"];
+const WITH_ERRORS = ["board-wrong", "play-too-large"];
 
 // The screens at the same time, and on each of them one page after the other: a page spends much of its time waiting.
 describe("every page", { concurrency: true }, () => {

@@ -127,6 +127,75 @@ test("two opponents play each other", () => during(browser, server, SCREENS.ligh
   assert.equal(next.ply, 1);
 }));
 
+test("whoever loses as first player is offered the second seat, which wins", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  const first = await open(page, "/play?game=sim&you=first&opponent=perfect");
+  const game = await playOut(page, first, worstMove);
+  assert.equal(game.over.winner, "green");
+  assert.equal(game.over.expected, "green");
+  await page.getByText("With best play the second player wins this game, whatever the other does.").waitFor();
+  await shoot(page, "play-second-phone");
+  const second = await answerTo(page, "games", () => page.getByRole("button", { name: "Play second: you can win" }).click(), { status: 201 });
+  assert.deepEqual(second.you, ["green"]);
+  await page.getByText("You can win: with best play the second player wins this game. Against Perfect: never gives away a win or a tie.").waitFor();
+}));
+
+test("the first game can be won", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("You play second, and you can win").waitFor();
+  const first = await answerTo(page, "games", () => page.getByRole("link", { name: "Play Sim", exact: true }).click(), { status: 201 });
+  assert.equal(first.opponent, "casual");
+  const game = await playOut(page, first, bestMove);
+  assert.equal(game.over.winner, "green");
+  assert.equal(await page.getByRole("button", { name: /you can win$/ }).count(), 0);
+}));
+
+test("opponents are graded, and the form shows how they play", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await page.goto("/play");
+  const { opponents } = await (await page.request.get("/api/catalogue")).json();
+  const names = await page.getByLabel("Opponent").locator("option").allTextContents();
+  assert.deepEqual(names, opponents.map(({ title, error, sight }) => (sight > 0 ? `${title}: sees ${sight}, errs ${error} %` : title)));
+  assert.equal(names.filter((name) => / errs /.test(name)).length, 5);
+  await page.getByLabel("Opponent").selectOption("novice");
+  await page.getByText("Sees 1 move ahead; 40 % of its moves are random.").waitFor();
+  const game = await answerTo(page, "games", () => page.getByRole("button", { name: "Start" }).click(), { status: 201 });
+  assert.equal(game.opponent, "novice");
+  assert.deepEqual(game.you, ["green"], "the form begins with the seat that wins");
+}));
+
+test("a game and its board are typed, or chosen from the gallery", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  for (const [text, game, board] of [["nim 3 4 5", "nim", "3 4 5"], ["chomp 4x3", "chomp", "4x3"], ["hex 7", "hex", "7"]]) {
+    await page.goto("/play");
+    await page.getByLabel(/^Board \(/).fill(text);
+    await page.getByLabel("Opponent").selectOption("casual");
+    const begun = await answerTo(page, "games", () => page.getByRole("button", { name: "Start" }).click(), { status: 201 });
+    assert.deepEqual(begun.question, { game, board });
+  }
+  await page.goto("/play");
+  await page.getByText("New board", { exact: true }).click();
+  await page.getByLabel("Boards for").selectOption({ label: "Hex" });
+  await page.getByRole("button", { name: "11 × 11" }).waitFor();
+  await page.getByRole("button", { name: "Easy", exact: true }).click();
+  await holds(async () => assert.equal(await page.locator(".sample").count(), 1));
+  await settled(page);
+  await shoot(page, "play-gallery-phone");
+  await page.getByRole("button", { name: "3 × 3" }).click();
+  const game = await answerTo(page, "games", () => page.getByRole("button", { name: "Start" }).click(), { status: 201 });
+  assert.deepEqual(game.question, { game: "hex", board: "3x3" });
+}));
+
+test("where the perfect opponent is not available, others are offered", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await answerTo(page, "games", () => page.goto("/play?game=hex&board=11&opponent=perfect"), { status: 422 });
+  await page.getByRole("heading", { name: "Play it with" }).waitFor();
+  await shoot(page, "play-offers-light");
+  const game = await answerTo(page, "games", () => page.getByRole("link", { name: "Expert" }).click(), { status: 201 });
+  assert.equal(game.opponent, "expert");
+  const next = await move(page, "f6");
+  assert.equal(next.ply, 2);
+  const two = await open(page, "/play?game=hex&board=14&opponent=person");
+  assert.equal(two.legal.length, 196);
+  assert.equal((await move(page, "n14")).turn, "white");
+}));
+
 test("a game is set up with the form", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   await page.goto("/play");
   await page.getByLabel("Game", { exact: true }).selectOption({ label: "Achieve" });

@@ -149,8 +149,10 @@ test("a typed text may be a whole question", () => {
   ];
   for (const question of exported) assert.deepEqual(typedQuestion(JSON.stringify(question), pomax), question);
   assert.deepEqual(typedQuestion("3x3", pomax), { game: "hex", board: "3x3" });
-  learn([{ name: "chomp", example: "3x4" }]);
+  learn([{ name: "chomp", sizes: true }, { name: "tictactoe", sizes: true, general: "achieve", own_board: { board: "tictactoe" } }]);
+  assert.deepEqual(typedQuestion("4x4 4", { game: "tictactoe", board: "" }), { game: "tictactoe", board: "4x4 4" });
   assert.deepEqual(typedQuestion("3x3", { game: "chomp", board: "2x2" }), { game: "chomp", board: "3x3" });
+  assert.deepEqual(typedQuestion(" Chomp  4x3 ", pomax), { game: "chomp", board: "4x3" });
   // The server also reads boards as JSON and rejects the rest.
   for (const text of ["chain wb", '{"kind":"poset","colors":"wb"}', '{"game":', '{"game":{}}', "{a b} + {c}", "null"]) {
     assert.deepEqual(typedQuestion(text, pomax), { ...pomax, board: text });

@@ -5,10 +5,11 @@ import { labels, legend, legendOfSets } from "../../pages/js/play/aids.js";
 import { anyOf, better, judged, line, made, safeEdges, story } from "../../pages/js/play/story.js";
 import { minutes } from "../../pages/js/play/clock.js";
 import { canUndo } from "../../pages/js/play/moves.js";
-import { address, readMoves, request, seat, writeMoves } from "../../pages/js/play/request.js";
+import { learn } from "../../pages/js/catalogue.js";
+import { address, readMoves, request, seat, seatFor, writeMoves } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
-import { lost, moveText, news, turnText } from "../../pages/js/play/texts.js";
+import { betterSeat, lost, moveText, news, turnText } from "../../pages/js/play/texts.js";
 
 test("moves round-trip as text, whatever the names", () => {
   for (const moves of [[], [["1-2"]], [["a"], ["b", "c"], ["d'"]], [["x,y"], ["u+v", "50%"], ["two words"]]]) {
@@ -45,6 +46,23 @@ test("an address identifies a game", () => {
 test("the seats of people", () => {
   const colors = ["black", "white"];
   assert.deepEqual([[], ["black"], ["white"], colors].map((you) => seat({ you, colors })), ["none", "first", "second", "both"]);
+});
+
+test("after a loss, the seat that could have won is known", () => {
+  const over = { winner: "green", expected: "green" };
+  assert.equal(betterSeat({ ...GAME, over }), "second");
+  assert.equal(betterSeat({ ...GAME, over: { winner: "green", expected: "red" } }), null, "it was yours to win");
+  assert.equal(betterSeat({ ...GAME, over: { winner: "red", expected: "green" } }), null, "it was won");
+  for (const expected of ["tie", null]) assert.equal(betterSeat({ ...GAME, over: { winner: "green", expected } }), null);
+  assert.equal(betterSeat({ ...GAME, you: ["red", "green"], over }), null);
+  assert.equal(betterSeat({ ...GAME, over: null }), null);
+});
+
+test("a new game begins with the seat that wins, if it is known", () => {
+  learn([{ name: "sim", winner: "second", question: { game: "sim", board: "" } }]);
+  assert.equal(seatFor({ game: "sim" }), "second");
+  assert.equal(seatFor({ game: "sim", board: "K5" }), "first");
+  assert.equal(seatFor({ game: "unheard-of" }), "first");
 });
 
 test("moves are announced with the turn", () => {

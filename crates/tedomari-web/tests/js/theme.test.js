@@ -56,7 +56,9 @@ test("no page loads more than 160 kB of scripts and styles", () => {
   const frame = ["theme", "base", "shell", "picture"].map((name) => `css/${name}.css`);
   for (const file of readdirSync(new URL("js/pages/", PAGES)).filter((name) => name.endsWith(".js"))) {
     const scripts = loaded(`js/pages/${file}`, loaded("js/main.js"));
-    const files = ["js/theme.js", ...scripts, ...frame, `css/${file.replace(".js", ".css")}`];
+    const shared = JSON.parse(/export const styles = (.*);/.exec(read(`js/pages/${file}`))?.[1] ?? "[]");
+    const sheets = [file.replace(".js", ""), ...shared].map((name) => `css/${name}.css`);
+    const files = ["js/theme.js", ...scripts, ...frame, ...sheets];
     const size = files.map((path) => Buffer.byteLength(read(path))).reduce((a, b) => a + b, 0);
     assert.ok(scripts.size > 8 && size < 160_000, `${file}: ${scripts.size} scripts, ${size} bytes`);
   }

@@ -1,5 +1,5 @@
-use super::build;
-use super::{BoardKind, Build, Entry, Kind, OwnBoard};
+use super::{BoardKind, Build, Entry, Kind, OwnBoard, Seat};
+use super::{build, random_boards, samples};
 use crate::game;
 use crate::game::pattern::Variant;
 
@@ -27,6 +27,7 @@ pub static GAMES: &[Entry] = &[
         rule: "remove a maximal or a minimal element",
         example: "zigzag w<b>w<b",
         build: Build::Board(|board, left| build::ordered(board, left, game::pominmax)),
+        winner: Some(Seat::Second),
         ..PLAIN
     },
     Entry {
@@ -37,6 +38,8 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Graph, BoardKind::Poset, BoardKind::Diagram],
         example: "graph white a b e; black c d; a-b-c-a; b-e; c-d",
         build: Build::Board(build::leaf),
+        winner: Some(Seat::Second),
+        samples: samples::GRAPHS,
         ..PLAIN
     },
     Entry {
@@ -47,6 +50,8 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Diagram],
         example: "square 4 chess",
         build: Build::Board(build::corner),
+        winner: Some(Seat::Second),
+        samples: samples::DIAGRAMS,
         ..PLAIN
     },
     Entry {
@@ -57,6 +62,8 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Ruleset],
         example: "white x a; black b c; x needs {a b} or {c}",
         build: Build::Board(build::custom),
+        winner: Some(Seat::Second),
+        samples: samples::RULESETS,
         ..PLAIN
     },
     Entry {
@@ -68,6 +75,7 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Poset, BoardKind::Diagram, BoardKind::Grounded],
         example: "young 2,2 chess",
         build: Build::Board(build::hackenbush),
+        random: Some(random_boards::order),
         ..POSET
     },
     Entry {
@@ -76,6 +84,7 @@ pub static GAMES: &[Entry] = &[
         rule: "take any element, whatever its color, and everything above it",
         example: "chain www + chain wwww + chain wwwww",
         is_impartial: true,
+        random: Some(random_boards::order),
         ..POSET
     },
     Entry {
@@ -88,6 +97,8 @@ pub static GAMES: &[Entry] = &[
         is_impartial: true,
         shorthand: Some(build::heaps),
         build: Build::Board(build::nim),
+        samples: samples::HEAPS,
+        random: Some(random_boards::heaps),
         ..POSET
     },
     Entry {
@@ -101,6 +112,7 @@ pub static GAMES: &[Entry] = &[
         is_impartial: true,
         shorthand: Some(build::heaps),
         build: Build::Board(build::misere_nim),
+        samples: samples::HEAPS,
         ..POSET
     },
     Entry {
@@ -111,6 +123,8 @@ pub static GAMES: &[Entry] = &[
         example: "3x4",
         is_impartial: true,
         shorthand: Some(build::bar),
+        samples: samples::BARS,
+        random: Some(random_boards::bar),
         ..POSET
     },
     Entry {
@@ -124,6 +138,8 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Payoff],
         example: "a:{00011,10101,11000}, b:{00100,01010}",
         build: Build::Payoff,
+        winner: None,
+        samples: samples::PAYOFFS,
         ..PLAIN
     },
     Entry {
@@ -137,6 +153,8 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Hex],
         example: "5x5",
         build: Build::Hex,
+        samples: samples::RHOMBUSES,
+        random: Some(random_boards::stones),
         ..PLAIN
     },
     Entry {
@@ -149,6 +167,7 @@ pub static GAMES: &[Entry] = &[
         board_kinds: &[BoardKind::Network],
         example: "s-a-t, s-b-t, a-b; terminals s t",
         build: Build::Connection,
+        samples: samples::NETWORKS,
         ..PLAIN
     },
     Entry {
@@ -163,6 +182,8 @@ pub static GAMES: &[Entry] = &[
         }),
         is_shakable: true,
         has_hall: true,
+        winner: Some(Seat::Second),
+        samples: samples::OWN,
         ..on_own_board(Variant::Avoid)
     },
     Entry {
@@ -176,6 +197,8 @@ pub static GAMES: &[Entry] = &[
             board: "tictactoe",
             pattern: None,
         }),
+        winner: None,
+        samples: samples::ROWS,
         ..on_own_board(Variant::Achieve)
     },
     Entry {
@@ -184,6 +207,8 @@ pub static GAMES: &[Entry] = &[
         rule: "color an edge; whoever completes the pattern in their color or finds no edge left loses",
         example: "K6",
         is_shakable: true,
+        winner: Some(Seat::Second),
+        random: Some(random_boards::edges),
         ..on_graph(Variant::Avoid)
     },
     Entry {
@@ -192,6 +217,7 @@ pub static GAMES: &[Entry] = &[
         aliases: &["misère", "avoid'"],
         rule: "color an edge; completing the pattern in your color loses, a full board is a tie",
         is_shakable: true,
+        winner: None,
         ..on_graph(Variant::Misere)
     },
     Entry {
@@ -200,6 +226,7 @@ pub static GAMES: &[Entry] = &[
         aliases: &["avoid+"],
         rule: "as avoid, but a move colors one edge or more",
         takes_several: true,
+        winner: Some(Seat::Second),
         ..on_graph(Variant::AvoidPlus)
     },
     Entry {
@@ -217,6 +244,7 @@ pub static GAMES: &[Entry] = &[
         rule: "as achieve, but a full board is won by the second player",
         roles: FIRST_AND_SECOND,
         pattern: Some("K4"),
+        winner: Some(Seat::Second),
         ..on_graph(Variant::AchieveSecond)
     },
     Entry {
@@ -231,6 +259,7 @@ pub static GAMES: &[Entry] = &[
         title: "Prevent",
         rule: "color an edge; only the second player wants the pattern, the first prevents it",
         roles: FIRST_AND_SECOND,
+        winner: Some(Seat::Second),
         ..on_graph(Variant::Prevent)
     },
     Entry {
@@ -249,6 +278,9 @@ pub static GAMES: &[Entry] = &[
         boards: "sets",
         board_kinds: &[BoardKind::Sets],
         example: "sets a b c / c d e / e f a",
+        winner: Some(Seat::Second),
+        samples: samples::SETS,
+        random: Some(random_boards::sets),
         ..on_own_board(Variant::AchieveWeak)
     },
     Entry {
@@ -259,6 +291,7 @@ pub static GAMES: &[Entry] = &[
         boards: "positive formula, a disjunction of conjunctions",
         board_kinds: &[BoardKind::Formula],
         example: "(x1&x2)|(x2&x3)|(x3&x1)",
+        samples: samples::DISJUNCTIONS,
         ..on_own_board(Variant::AchieveWeak)
     },
     Entry {
@@ -269,6 +302,7 @@ pub static GAMES: &[Entry] = &[
         boards: "positive formula, a conjunction of disjunctions",
         board_kinds: &[BoardKind::Formula],
         example: "(x1|x4)&(x2|x3)&(x2|x4)",
+        samples: samples::CONJUNCTIONS,
         ..on_own_board(Variant::Prevent)
     },
 ];
@@ -289,7 +323,9 @@ const PLAIN: Entry = Entry {
     example: "",
     pattern: None,
     own_board: None,
-    opponents: &["perfect", "learning", "random"],
+    winner: Some(Seat::First),
+    samples: samples::ORDERS,
+    random: None,
     is_impartial: false,
     is_shakable: false,
     has_hall: false,
@@ -325,6 +361,7 @@ const fn on_graph(variant: Variant) -> Entry {
         board_kinds: &[BoardKind::Edges, BoardKind::Sets],
         example: "K5",
         pattern: Some("K3"),
+        samples: samples::PATTERNS,
         ..on_own_board(variant)
     }
 }

@@ -5,6 +5,8 @@ mod build;
 mod elsewhere;
 mod games;
 mod names;
+mod random_boards;
+mod samples;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,8 +17,10 @@ pub use build::Build;
 pub(crate) use build::USUAL_ATOMS;
 pub use games::GAMES;
 pub use names::{find, played_on};
+pub use samples::Sample;
 
 use crate::Error;
+use crate::board::random::Generator;
 use crate::board::{Board, Color};
 use crate::game::Game;
 use crate::game::pattern::Variant;
@@ -49,8 +53,14 @@ pub struct Entry {
     pub pattern: Option<&'static str>,
     /// The fixed board of the game, if it has one.
     pub own_board: Option<OwnBoard>,
-    /// The opponents that can play the game.
-    pub opponents: &'static [&'static str],
+    /// Who wins the example with best play. `None` if nobody does.
+    pub winner: Option<Seat>,
+    /// Boards to begin with.
+    #[serde(skip)]
+    pub samples: &'static [Sample],
+    /// A random board for the puzzle of the day, if the game has puzzles.
+    #[serde(skip)]
+    pub random: Option<fn(&mut Generator) -> String>,
     /// Whether both players have the same moves.
     #[serde(rename = "impartial")]
     pub is_impartial: bool,
@@ -70,6 +80,16 @@ pub struct Entry {
     /// What the game is constructed from.
     #[serde(skip)]
     pub build: Build,
+}
+
+/// A player by the order of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// The player who moves first.
+    First,
+    /// The other player.
+    Second,
 }
 
 /// The kinds of game: what a move does.

@@ -2,6 +2,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::*;
+use crate::Question;
 use crate::notation;
 
 fn entry(name: &str) -> &'static Entry {
@@ -127,6 +128,20 @@ fn nim_and_chomp_have_boards_of_few_letters() {
             notation::parse(&chomp.board_text(wrong)).is_err(),
             "{wrong}"
         );
+    }
+}
+
+#[test]
+fn every_game_has_boards_to_begin_with() {
+    for entry in GAMES {
+        let read = |sample: &Sample| Question::read(entry.name, sample.board).expect(sample.board);
+        let difficulties: Vec<_> = entry.samples.iter().map(|s| read(s).difficulty()).collect();
+        assert!(!difficulties.is_empty(), "{}", entry.name);
+        assert!(difficulties.is_sorted(), "{}: {difficulties:?}", entry.name);
+        let mut titles: Vec<&str> = entry.samples.iter().map(|sample| sample.title).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), entry.samples.len(), "{}", entry.name);
     }
 }
 

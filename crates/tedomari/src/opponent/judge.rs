@@ -37,6 +37,11 @@ impl<'a> Judge<'a> {
         self.position
     }
 
+    /// The budget.
+    pub(super) fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
     /// The solution, if there is one.
     pub(super) fn solved(&self) -> Option<&'a Solved> {
         self.solved
@@ -121,22 +126,5 @@ impl<'a> Judge<'a> {
             line.push(best);
         }
         line
-    }
-
-    /// The moves that do not lose at once, or all moves if every move does. `None` if that needs a
-    /// search.
-    pub(super) fn safe(&self) -> Option<Vec<Move>> {
-        match self.solved {
-            Some(Solved::Single(_)) => {
-                let lost = crate::game::Decision::Won(self.position.turn().other());
-                let (last, safe): (Vec<Judged>, Vec<Judged>) = self
-                    .moves()
-                    .into_iter()
-                    .partition(|judged| judged.ends && judged.decision == Some(lost));
-                let moves = if safe.is_empty() { last } else { safe };
-                Some(moves.into_iter().map(|judged| judged.chosen).collect())
-            }
-            _ => None,
-        }
     }
 }

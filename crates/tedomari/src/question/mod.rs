@@ -1,11 +1,13 @@
 //! A question is a named game, its board, and options. One function reads questions about every
 //! kind of game from text, file content, JSON, or the address of a page.
 
+mod difficulty;
 mod read;
 mod record;
 mod subject;
 mod text;
 
+pub use difficulty::Difficulty;
 pub use read::outcomes;
 pub use record::{GameRecord, Resumed};
 pub use subject::Subject;

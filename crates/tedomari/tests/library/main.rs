@@ -15,6 +15,7 @@ mod pattern;
 mod pattern_tables;
 mod pattern_weak;
 mod poset_game;
+mod puzzles;
 mod reasons;
 mod referee;
 mod resume;

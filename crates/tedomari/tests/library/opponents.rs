@@ -3,16 +3,18 @@
 
 use std::sync::Arc;
 
-use tedomari::Budget;
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, SimpleGraph};
+use tedomari::catalogue::{self, Seat};
 use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::game::{self, Colored, ConnectionGame, Decision, Game, Move, Position, SetColoring};
 use tedomari::opponent::{
-    Experience, Judge, Judged, Lesson, MemoryExperience, Opponent, Solved, Unsolved, lessons,
+    Experience, Judge, Judged, Lesson, Level, MemoryExperience, Opponent, Solved, Unsolved, lessons,
 };
+use tedomari::question::QuestionText;
 use tedomari::value::Player;
 use tedomari::value::passable::{Atom, AtomPoset};
+use tedomari::{Budget, Question};
 
 /// The winner, by trying all moves.
 fn by_trying(position: &Position) -> Decision {
@@ -173,11 +175,204 @@ fn games_too_large_to_solve_are_left_alone() {
 }
 
 #[test]
-fn opponents_have_names() {
+fn opponents_have_names_and_show_their_strength() {
     for opponent in Opponent::ALL {
         assert_eq!(Opponent::find(opponent.word()), Some(opponent));
+        let facts = opponent.facts();
+        assert_eq!(facts.name, opponent.word());
+        if let Some(Level { error, sight }) = opponent.level().filter(|level| level.sight > 0) {
+            assert_eq!((facts.error, facts.sight), (Some(error), Some(sight)));
+            assert!(facts.text.contains(&format!("sees {sight} move")));
+            assert!(facts.text.contains(&format!("{error} % of its moves")));
+        }
     }
     assert_eq!(Opponent::find("tricky"), None);
+    let graded = levels();
+    assert_eq!(graded.len(), 6, "random play and five levels");
+    for pair in graded.windows(2) {
+        let [weak, strong] = [pair[0], pair[1]].map(|one| one.level().unwrap());
+        assert!(weak.error > strong.error && weak.sight < strong.sight);
+    }
+}
+
+/// Random play and the five levels, the weakest first.
+fn levels() -> Vec<Opponent> {
+    let all = Opponent::ALL.into_iter();
+    all.filter(|one| one.level().is_some()).collect()
+}
+
+/// The catalogue says who wins the example of every game.
+#[test]
+fn examples_are_won_by_the_player_that_the_catalogue_names() {
+    for entry in catalogue::GAMES {
+        let mut text = QuestionText::new(entry.name, entry.example);
+        text.pattern = entry.pattern.map(Into::into);
+        let question = Question::new(text).unwrap();
+        let start = question.start();
+        let budget = Budget::default();
+        let solved = solved(start);
+        let decision = Judge::new(start, solved.as_ref(), &budget)
+            .standing()
+            .decision;
+        let winner = decision.and_then(Decision::winner).map(|player| {
+            if player == start.first() {
+                Seat::First
+            } else {
+                Seat::Second
+            }
+        });
+        assert_eq!(winner, entry.winner, "{}", entry.name);
+    }
+}
+
+/// In a heap of five, taking all is the only move that wins, and it wins at once. Every level sees
+/// it, so it is missed by four of five random moves.
+#[test]
+fn the_probability_of_error_is_the_one_that_is_shown() {
+    let position = Position::new(game::nim(&[5]).unwrap());
+    let budget = Budget::default();
+    let judge = Judge::new(&position, None, &budget);
+    let draws = 20_000_u32;
+    for opponent in levels() {
+        let mut random = Generator::new(7, 1);
+        let missed = (0..draws).filter(|_| {
+            let chosen = opponent
+                .choose(&judge, &|_| 0, &mut random)
+                .expect("a move");
+            position.after(&chosen).end().is_none()
+        });
+        let missed = missed.count() as f64;
+        let p = f64::from(opponent.level().unwrap().error) / 100.0 * 0.8;
+        let deviation = (f64::from(draws) * p * (1.0 - p)).sqrt();
+        let expected = f64::from(draws) * p;
+        assert!(
+            (missed - expected).abs() < 4.0 * deviation,
+            "{}: missed {missed}, expected {expected}",
+            opponent.word()
+        );
+    }
+}
+
+/// Whether a player can force a win within some moves, by trying all moves.
+fn forces(position: &Position, player: Player, moves: u32) -> bool {
+    if let Some(end) = position.end() {
+        return end.decision == Decision::Won(player);
+    }
+    if moves == 0 {
+        return false;
+    }
+    let mut after = position.legal_moves().map(|chosen| position.after(&chosen));
+    if position.turn() == player {
+        after.any(|next| forces(&next, player, moves - 1))
+    } else {
+        after.all(|next| forces(&next, player, moves - 1))
+    }
+}
+
+#[test]
+fn without_an_error_nothing_in_sight_is_overlooked() {
+    let budget = Budget::default();
+    let (mut wins, mut escapes) = (0, 0);
+    for seed in 0..2 {
+        let mut random = Generator::new(seed, 2);
+        for start in games(seed) {
+            for opponent in levels() {
+                let Level { error, sight } = opponent.level().unwrap();
+                let mut position = start.clone();
+                while position.end().is_none() {
+                    // The first draw decides whether the move is an error.
+                    let errs = random.clone().below(100) < error;
+                    let judge = Judge::new(&position, None, &budget);
+                    let chosen = opponent
+                        .choose(&judge, &|_| 0, &mut random)
+                        .expect("a move");
+                    let next = position.play(&chosen).expect("a legal move");
+                    let player = position.turn();
+                    if !errs && forces(&position, player, sight) {
+                        assert!(forces(&next, player, sight - 1), "a win is overlooked");
+                        wins += 1;
+                    } else if !errs && forces(&next, player.other(), sight - 1) {
+                        // A loss in sight is accepted only if every move leads to one.
+                        for other in position.legal_moves() {
+                            let after = position.after(&other);
+                            assert!(forces(&after, player.other(), sight - 1));
+                        }
+                        escapes += 1;
+                    }
+                    position = next;
+                }
+            }
+        }
+    }
+    assert!(wins > 100 && escapes > 10, "{wins} {escapes}");
+}
+
+/// The points of an opponent against perfect play, from both sides: 2 for a win, 1 for a tie.
+fn points(start: &Position, opponent: Opponent, games: u64) -> u32 {
+    let solved = solved(start);
+    let budget = Budget::default();
+    let mut points = 0;
+    for seed in 0..games {
+        let mut random = Generator::new(seed, 3);
+        for seat in [Player::Left, Player::Right] {
+            let mut position = start.clone();
+            while position.end().is_none() {
+                let judge = Judge::new(&position, solved.as_ref(), &budget);
+                let mover = if position.turn() == seat {
+                    opponent
+                } else {
+                    Opponent::Perfect
+                };
+                let chosen = mover.choose(&judge, &|_| 0, &mut random).expect("a move");
+                position = position.after(&chosen);
+            }
+            points += u32::from(position.end().unwrap().decision.liking(seat));
+        }
+    }
+    points
+}
+
+/// How much more points `a` are than `b`, in standard deviations, if both are from `games` games on
+/// each side.
+fn deviations(a: u32, b: u32, games: u64) -> f64 {
+    let (a, b, count) = (f64::from(a), f64::from(b), 2.0 * games as f64);
+    // The share of all points. A game without ties has 0 or 2 of them.
+    let share = (a + b) / (4.0 * count);
+    let variance = 2.0 * count * 4.0 * share * (1.0 - share);
+    if variance > 0.0 {
+        (a - b) / variance.sqrt()
+    } else {
+        0.0
+    }
+}
+
+#[test]
+fn stronger_levels_win_at_least_as_often() {
+    let games = 150;
+    let starts = [
+        Position::new(game::nim(&[2, 3, 4]).unwrap()),
+        Position::new(game::hex(3, 3).unwrap()),
+        Position::new(game::tictactoe(3, 3, 3).unwrap()),
+        Position::new(on_complete(Variant::Avoid, 5)),
+    ];
+    for start in starts {
+        let best: u32 = [Player::Left, Player::Right]
+            .map(|seat| u32::from(by_trying(&start).liking(seat)))
+            .iter()
+            .sum();
+        let mut graded: Vec<u32> = levels()
+            .into_iter()
+            .map(|opponent| points(&start, opponent, games))
+            .collect();
+        graded.push(points(&start, Opponent::Perfect, games));
+        // Nobody wins more against perfect play than the rules allow.
+        assert_eq!(graded.last(), Some(&(best * games as u32)), "{graded:?}");
+        // By chance a stronger level may win a little less often.
+        for pair in graded.windows(2) {
+            assert!(deviations(pair[1], pair[0], games) > -3.0, "{graded:?}");
+        }
+        assert!(deviations(graded[5], graded[0], games) > 3.0, "{graded:?}");
+    }
 }
 
 /// A player of Sim: an opponent that makes a random move with the given probability, in

@@ -83,3 +83,13 @@ fn completions_and_man() {
     let script = json(&["completions", "bash", "--json"]);
     check("completions and man", &[script, json(&["man", "--json"])]);
 }
+
+#[test]
+fn puzzle() {
+    // Every game that has puzzles.
+    let days = (16..=22).map(|day| format!("2026-11-{day}"));
+    let puzzles: Vec<Value> = days
+        .map(|day| json(&["puzzle", "--date", &day, "--json"]))
+        .collect();
+    check("puzzle", &puzzles);
+}

@@ -13,10 +13,12 @@ import { hasSides } from "../analyze/region.js";
 import { stageFor } from "../analyze/stage.js";
 import { boardView } from "../analyze/view.js";
 import { choice } from "../board/choice.js";
+import { gallery } from "../board/gallery.js";
 import { notationField } from "../board/notation.js";
 import { readBoard } from "../board/reading.js";
 
 export const title = "Analyze";
+export const styles = ["gallery"];
 
 const FIRST = { game: "pomax", board: "tree w(b(w,b),w) + chain bbwwbb" };
 // Loaded on demand.
@@ -56,7 +58,8 @@ export async function show(main, params) {
   main.append(el("h1", null, title), el("div", { class: "analyze-page" },
     el("div", { class: "stack analyze-board" }, view.node, el("div", { class: "row" }, toBoard, toPlay, menu), facts),
     el("div", { class: "stack" },
-      el("div", { class: "panel stack" }, game.node, game.rule, notation.node),
+      el("div", { class: "panel stack" }, game.node, game.rule, notation.node,
+        gallery(games, (next) => ask(next, { replace: false }), { current: () => question.game })),
       answers)));
 
   function remember(changes = {}, { replace = true } = {}) {

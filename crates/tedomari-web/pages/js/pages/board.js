@@ -23,6 +23,7 @@ import { toolKind } from "../board/tools.js";
 import { readView } from "../board/view.js";
 
 export const title = "Board";
+export const styles = ["gallery"];
 
 const FIRST = { game: "pomax", board: "white a b c; black d e; a < d < b; c < e" };
 
@@ -52,7 +53,7 @@ export async function show(main, params) {
 
   // Without a board there is nothing to edit.
   const bench = el("div", { inert: true },
-    gallery(games, edit.choose),
+    gallery(games, edit.choose, { current: () => (edit.board() ? edit.state().question.game : undefined) }),
     el("div", { class: "board-page" },
       el("div", { class: "stack board-main" },
         tools.node,

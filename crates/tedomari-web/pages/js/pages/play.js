@@ -1,7 +1,8 @@
 // @ts-check
 
+import { link } from "../address.js";
 import { get, post } from "../api.js";
-import { catalogue, gameFacts } from "../catalogue.js";
+import { catalogue, gameFacts, opponentFacts } from "../catalogue.js";
 import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { askedIn, paramsOf } from "../question.js";
@@ -10,6 +11,7 @@ import { setup } from "../play/setup.js";
 import { table } from "../play/table.js";
 
 export const title = "Play";
+export const styles = ["gallery"];
 
 /** Shows the game in the address, or the setup. */
 export async function show(main, params) {
@@ -23,9 +25,23 @@ export async function show(main, params) {
     return table(main, game, { params, facts: gameFacts(game.question.game), settings: settings(games, address(game, params)) });
   } catch (error) {
     const retry = () => { clear(main); show(main, params); };
-    clear(main, el("h1", null, "Play"), el("div", { class: "stack" }, errorBox(error, { retry }),
+    const others = error.opponents ?? [];
+    clear(main, el("h1", null, "Play"), el("div", { class: "stack" },
+      errorBox(error, others.length > 0 ? {} : { retry }), offers(others, params),
       games && el("div", { class: "panel setup-panel" }, setup(games, params, error))));
   }
+}
+
+/** Buttons for opponents that can play the game. */
+function offers(names, params) {
+  const facts = opponentFacts().filter(({ name }) => names.includes(name));
+  // The strongest first, as the server lists them.
+  facts.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  return facts.length > 0 && el("section", { class: "panel stack" },
+    el("h2", null, "Play it with"),
+    el("ul", { class: "offers" }, facts.map(({ name, title: who, text }) => el("li", { class: "row" },
+      el("a", { class: "button", href: link("play", { ...params, opponent: name }) }, who),
+      el("span", { class: "muted" }, text)))));
 }
 
 /** The game with the id in the address, otherwise a new one with the same moves. */

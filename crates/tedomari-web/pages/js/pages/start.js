@@ -20,6 +20,9 @@ const KINDS = [
   ["pattern", "Pattern games", "Color in turn; complete a pattern in your color, or avoid it."],
 ];
 
+/** A game that can be won: the second player wins Sim, and this opponent makes mistakes. */
+const FIRST_GAME = { game: "sim", you: "second", opponent: "casual" };
+
 /** Shows the catalogue as pictures. */
 export async function show(main) {
   const art = el("div", { class: "hero-art" });
@@ -41,12 +44,17 @@ function hero(art) {
   return el("section", { class: "hero" },
     el("div", { class: "stack" },
       el("h1", null, "Combinatorial games, solved exactly, with reasons"),
-      el("p", { class: "lead" }, "Play against a perfect opponent, draw your own boards, and see who wins, "
+      el("p", { class: "lead" }, "Play against opponents of every strength, draw your own boards, and see who wins, "
         + "by how much, and why."),
       el("div", { class: "row" },
-        el("a", { class: "button primary", href: link("play", { game: "sim" }) }, "Play Sim"),
-        el("a", { class: "button", href: link("start", { tour: 1 }) }, "Two-minute tour"),
-        el("a", { class: "button quiet", href: link("board") }, "Draw a board"))),
+        el("a", { class: "button primary", href: link("play", FIRST_GAME) }, "Play Sim"),
+        el("a", { class: "button", href: link("learn") }, "Eight lessons"),
+        el("a", { class: "button", href: link("puzzle") }, "Puzzle of the day"),
+        el("a", { class: "button quiet", href: link("start", { tour: 1 }) }, "Two-minute tour"),
+        el("a", { class: "button quiet", href: link("board") }, "Draw a board")),
+      el("p", { class: "muted small first-game" }, "Whoever completes a triangle in their color loses Sim. You play second, and you "
+        + "can win: with best play the second player always does. There is no tie, because six points cannot be joined in two colors "
+        + "without a triangle of one color.")),
     art);
 }
 

@@ -9,25 +9,28 @@ import { announce, clear, el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 import { seat } from "./request.js";
 import { ended } from "./story.js";
-import { endText } from "./texts.js";
+import { betterSeat, endText } from "./texts.js";
 
 /** The card; `show(game)` hides it while the game is in progress. */
-export function endingView({ review, again, turned }) {
+export function endingView({ review, again, turned, seated }) {
   const node = el("section", { class: "card ending", hidden: true });
 
   function show(game) {
     node.hidden = game.over === null;
     if (!game.over) return;
     const outcome = mood(game);
+    const better = betterSeat(game);
     node.className = `card ending ${outcome}`;
     clear(node,
       el("h2", { tabindex: "-1" }, endText(game)),
       el("p", null, ended(game)),
+      better && el("p", null, `With best play the ${better} player wins this game, whatever the other does.`),
       outcome === "is-won" && fame(game),
       el("div", { class: "row" },
         game.ply > 0 && button(outcome === "is-lost" ? "Why did I lose?" : "Review", review),
         // On some boards one color has no move from the start.
         game.ply === 0 && game.colors.includes("black") && button(`Let ${capital(game.colors[1])} start`, turned),
+        better && button(`Play ${better}: you can win`, () => seated(better)),
         button("Play again", again)));
   }
 

@@ -2,13 +2,14 @@
 
 // Conversions between the address of a game, the request that starts it, and the game.
 
-import { paramsOf, questionOf } from "../question.js";
+import { gameFacts } from "../catalogue.js";
+import { paramsOf, questionOf, sameQuestion } from "../question.js";
 
 const SETTINGS = ["first", "shake", "from", "formula"];
 
 /** The request body that starts the game of an address. */
 export function request(params) {
-  const { you = "first", opponent = "perfect", first, shake, moves, from, formula } = params;
+  const { you = seatFor(params), opponent = "perfect", first, shake, moves, from, formula } = params;
   const body = { question: questionOf(params), you: opponent === "person" ? "both" : you, opponent };
   if (first) body.first = first;
   if (shake === "yes") body.shake = true;
@@ -19,6 +20,12 @@ export function request(params) {
     if (["avoid", "achieve"].includes(from) && params.game) body.reduce.game = params.game;
   }
   return body;
+}
+
+/** The seat of a new game: the one that wins with best play, if the catalogue knows, otherwise the first. */
+export function seatFor(params) {
+  const { winner, question } = gameFacts(params.game);
+  return winner && sameQuestion(question, questionOf(params)) ? winner : "first";
 }
 
 /** The parameters that identify a game: its id on the server, and its moves. */

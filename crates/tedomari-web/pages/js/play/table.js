@@ -36,6 +36,7 @@ export function table(main, first, { params, facts, settings }) {
   const explain = el("div", { class: "explain" });
   const ending = endingView({
     review: () => review.open(null), again: () => again(), turned: () => again({ first: game.colors[1] }),
+    seated: (you) => again({ you }),
   });
   const review = reviewView({
     board, list, explain, facts, opened: () => { ending.node.hidden = true; }, moved: remember, closed: () => refresh(null),

@@ -2,7 +2,7 @@
 
 // Texts about a game, for the page and for screen readers.
 
-import { gameFacts } from "../catalogue.js";
+import { gameFacts, opponentFacts } from "../catalogue.js";
 import { capital, sentence } from "../names.js";
 
 /** `Green colors 2-5.` */
@@ -26,11 +26,32 @@ const named = (pattern) => (pattern === "K3" ? "K3, a triangle" : pattern);
 const TO_DO = { removal: "an element with a ring", poset: "an element with a ring", coloring: "a cell", hex: "an empty cell" };
 
 /** Instructions for the first move. */
-export function firstSteps({ moves, turn, you, several, legal }, { shelf, board_kinds: boardKinds, own_board: own }) {
+export function firstSteps({ moves, turn, you, several, legal, standing, colors, opponent }, { shelf, board_kinds: boardKinds, own_board: own }) {
   if (turn === null || !you.includes(turn) || moves.some(({ player }) => you.includes(player))) return "";
-  if (several) return "Pick one edge or more on the board, then “Color these”.";
+  const chance = standing?.winner === turn && moves.length < 2 ? ` ${canWin(turn, colors)}` : "";
+  const against = you.length === 1 ? ` ${opponentText(opponent)}` : "";
+  if (several) return "Pick one edge or more on the board, then “Color these”." + chance + against;
   const isEdge = legal.some((name) => name.includes("-")) && (boardKinds.includes("edges") || Boolean(own?.pattern));
-  return `Pick ${TO_DO[shelf] ?? (isEdge ? "an edge" : "an element")} on the board.`;
+  return `Pick ${TO_DO[shelf] ?? (isEdge ? "an edge" : "an element")} on the board.${chance}${against}`;
+}
+
+/** Who the opponent is and how it plays. */
+function opponentText(name) {
+  const facts = opponentFacts().find((one) => one.name === name);
+  return facts ? `Against ${facts.title}: ${facts.text}.` : "";
+}
+
+/** Says that a player wins a game that has just begun. */
+function canWin(player, colors) {
+  const place = player === colors[0] ? "first" : "second";
+  return `You can win: with best play the ${place} player wins this game.`;
+}
+
+/** The seat from which a lost game could have been won, or null. */
+export function betterSeat({ over, you, colors }) {
+  const isLost = you.length === 1 && over?.winner && !you.includes(over.winner);
+  if (!isLost || !colors.includes(over.expected) || you.includes(over.expected)) return null;
+  return over.expected === colors[0] ? "first" : "second";
 }
 
 /** Whose turn it is, or how the game ended. */

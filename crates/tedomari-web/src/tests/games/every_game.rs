@@ -131,6 +131,7 @@ async fn every_game_can_be_played_to_its_end() {
         for (you, opponent) in [
             ("both", "person"),
             ("first", "random"),
+            ("first", "skilled"),
             ("second", "perfect"),
         ] {
             let new = json!({"question": question, "you": you, "opponent": opponent});

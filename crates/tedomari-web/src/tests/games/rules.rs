@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::{id, server, sim};
+use super::{id, names, server, sim};
 
 #[tokio::test]
 async fn invalid_moves_are_rejected_and_change_nothing() {
@@ -106,12 +106,17 @@ async fn invalid_games_are_rejected_with_a_reason() {
             "201",
         ),
         (
+            json!({"question": {"game": "pomax", "board": "antichain 2001 white"}, "you": "both",
+                   "opponent": "person"}),
+            "2001 elements is too large to play on",
+        ),
+        (
             new(json!({"game": "sim", "board": "K5"})),
             "sim has its own board",
         ),
         (
             new(json!({"game": "hex", "board": "6x6"})),
-            "too large to play on",
+            "36 cells are too many for the perfect opponent",
         ),
         (
             new(json!({"game": "avoid", "board": "K12", "pattern": "K4"})),
@@ -141,6 +146,29 @@ async fn invalid_games_are_rejected_with_a_reason() {
     for (body, why) in wrong {
         let said = server.rejected(422, "/api/games", body.clone()).await;
         assert!(said.contains(why), "{body}: {said}");
+    }
+    // Opponents without a solution are offered instead.
+    for question in [
+        json!({"game": "hex", "board": "11"}),
+        json!({"game": "pomax", "board": "random 300 0.02 seed 1"}),
+        json!({"game": "avoid", "board": "K12", "pattern": "K4"}),
+    ] {
+        let answer = server
+            .post("/api/games", new(question.clone()))
+            .await
+            .json();
+        let offered = names(&answer["opponents"]);
+        assert_eq!(offered.first().map(String::as_str), Some("expert"));
+        assert_eq!(offered.last().map(String::as_str), Some("person"));
+        for opponent in offered {
+            let mut other = new(question.clone());
+            other["opponent"] = json!(opponent);
+            let game = server.game(other).await;
+            let legal = names(&game["legal"]);
+            let game = server.moved(&game, &[&legal[0]]).await;
+            assert_eq!(game["note"], Value::Null);
+            assert!(game["picture"]["figures"].is_array(), "{question}");
+        }
     }
     // People can play on a board that is too large to be solved.
     let large = json!({"question": {"game": "avoid", "board": "K12", "pattern": "K4"},

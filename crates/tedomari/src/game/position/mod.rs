@@ -471,6 +471,20 @@ impl Position {
         self.made.last().map_or(&[], |made| &made.taken)
     }
 
+    /// What the moves have changed.
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The number of elements that are left or not colored yet.
+    pub(crate) fn open_elements(&self) -> usize {
+        match &self.state {
+            State::Alive(alive) => alive.iter().filter(|alive| **alive).count(),
+            // Every player may choose every open element.
+            _ => self.state.legal(self.game(), self.turn()).count(),
+        }
+    }
+
     /// Which elements are left, in a removal or poset game.
     pub fn alive(&self) -> Option<&[bool]> {
         self.state.alive()

@@ -86,15 +86,17 @@ pub(super) fn size(text: &str) -> Result<HexBoard, Fault> {
     cursor.skip_lines();
     let at = cursor.at();
     let rows = cursor.size("the number of rows")?;
-    if !(cursor.eat('x') || cursor.eat('×')) {
-        return Err(cursor
-            .unexpected()
-            .expected("a size: rows, `x` and columns, such as `5x5`"));
-    }
-    let columns = cursor.size("the number of columns")?;
+    let columns = if cursor.eat('x') || cursor.eat('×') {
+        cursor.size("the number of columns")?
+    } else {
+        // A single number is the side of a rhombus.
+        rows
+    };
     cursor.skip_lines();
     if cursor.peek().is_some() {
-        return Err(cursor.unexpected().expected("nothing after the size"));
+        return Err(cursor
+            .unexpected()
+            .expected("a size alone, such as `5` or `4x6`"));
     }
     HexBoard::empty(rows, columns).map_err(|error| Fault::new(at, error.to_string()))
 }

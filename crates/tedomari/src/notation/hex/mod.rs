@@ -3,6 +3,7 @@
 //! | form | position |
 //! |---|---|
 //! | `3x4` | the empty board with 3 rows and 4 columns |
+//! | `7` | the empty board with 7 rows and 7 columns |
 //! | `B.W/.../W.B`, or one row on each line | a drawing: `.` empty, `B` and `W` stones, `#` outside the drawing; blanks are ignored |
 //! | `https://hexworld.org/board/#11c1,a10b4:s` | a HexWorld link; only the part from `#` on counts |
 //! | `(;FF[4]GM[11]SZ[11];B[a10];W[b4])` | the main line of an SGF file |
