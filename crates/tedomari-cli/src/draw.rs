@@ -42,7 +42,7 @@ pub struct Drawing {
     /// The pixels of a PNG picture for each point, up to 100
     #[arg(long, value_name = "NUMBER", default_value_t = 1.0, value_parser = scale)]
     scale: f64,
-    /// Make the background of a PNG picture transparent
+    /// Make the background of an SVG or PNG picture transparent
     #[arg(long)]
     transparent: bool,
 }

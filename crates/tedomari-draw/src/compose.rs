@@ -43,7 +43,7 @@ pub fn picture_at(scene: &Scene, moves: &[(Element, Point)]) -> Picture {
     let shelves = shelves(&frames);
     let heights: Vec<f64> = shelves.heights.iter().map(|&high| high as f64).collect();
     let moved = moved(scene, moves);
-    // The table under a Hex board is its margin.
+    // The border of a Hex board is its margin.
     let is_hex = |part: &Part| matches!(part.shape, Shape::Hex { .. });
     let margin = if scene.parts.iter().any(is_hex) {
         0.0

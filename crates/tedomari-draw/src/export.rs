@@ -10,8 +10,9 @@ use tedomari::words::listed;
 
 use super::drawable::Drawable;
 use super::png::{Raster, png};
+use super::svg::document;
 use super::view::View;
-use super::{DrawError, Format, Picture, svg, terminal, tikz};
+use super::{DrawError, Format, Picture, terminal, tikz};
 
 impl From<DrawError> for Box<Error> {
     fn from(error: DrawError) -> Box<Error> {
@@ -38,7 +39,7 @@ impl Picture {
     /// The picture as SVG, PNG or TikZ.
     pub fn file(&self, format: Format, raster: &Raster) -> Result<Vec<u8>, Box<Error>> {
         match format {
-            Format::Svg => Ok(svg(self).into()),
+            Format::Svg => Ok(document(self, raster.is_transparent).into()),
             Format::Png => Ok(png(self, raster)?),
             Format::Tex => Ok(tikz(self).into()),
             _ => Err(Error::new(format!("{} holds no pictures", format.name())).into()),

@@ -2,7 +2,7 @@
 
 use super::compose::{CAPTION, FRAME, Frame};
 use super::hex;
-use super::letters::{columns, shortened};
+use super::letters::{advance, columns, shortened};
 use super::picture::{Figure, Form, Ink, Point, Ring, Stroke};
 use super::{Axes, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 
@@ -207,8 +207,8 @@ fn cell(node: &Node, (x, y): Point) -> Vec<Stroke> {
     let side = CELL - 2.0 * inset;
     let corner = (x - CELL / 2.0 + inset, y - CELL / 2.0 + inset);
     let ground = match node.paint {
-        Paint::Red | Paint::Green | Paint::Free => Ink::White,
-        paint => inks(paint).0,
+        Paint::Black => Ink::BlackCell,
+        _ => Ink::WhiteCell,
     };
     let mut strokes = vec![Stroke {
         ring,
@@ -251,6 +251,9 @@ pub(super) fn ring(mark: Mark) -> Option<Ring> {
 }
 
 pub(super) fn half_width(label: &str) -> f64 {
-    let letters = columns(&shortened(label, LABEL)) as f64;
-    (letters * LETTER / 2.0 + 7.0).max(RADIUS)
+    let shown = shortened(label, LABEL);
+    let usual = columns(&shown) as f64 * LETTER / 2.0 + 7.0;
+    // Wide letters such as W need more.
+    let wide = advance(&shown) * 13.0 / 2.0 + 4.0;
+    usual.max(wide).max(RADIUS)
 }

@@ -119,10 +119,12 @@ pub(super) fn block(part: &Part, scene: &Scene) -> Block {
 /// The distance from the center of a hexagon to a corner.
 const RADIUS: f64 = 20.0;
 const STONE: f64 = 13.0;
-/// The width of the table visible around the board.
-const TABLE: f64 = 40.0;
+/// The margin around the board, for the names of rows and columns.
+const BORDER: f64 = 30.0;
+/// How far these names are from the next cell, beyond the place of another cell.
+const ASIDE: f64 = 4.0;
 
-/// The size of the board, including the table under it.
+/// The size of the board with its border.
 pub(super) fn frame(part: &Part) -> Frame {
     let step = RADIUS * 3_f64.sqrt();
     let shift = part.extent.y * step / 2.0;
@@ -133,11 +135,11 @@ pub(super) fn frame(part: &Part) -> Frame {
         },
         slant: -step / 2.0,
         origin: Place {
-            x: TABLE + RADIUS + shift,
-            y: TABLE + RADIUS,
+            x: BORDER + RADIUS + shift,
+            y: BORDER + RADIUS,
         },
-        width: (2.0 * (TABLE + RADIUS) + part.extent.x * step + shift).ceil(),
-        height: 2.0 * (TABLE + RADIUS) + part.extent.y * 1.5 * RADIUS,
+        width: (2.0 * (BORDER + RADIUS) + part.extent.x * step + shift).ceil(),
+        height: 2.0 * (BORDER + RADIUS) + part.extent.y * 1.5 * RADIUS,
     }
 }
 
@@ -147,10 +149,12 @@ fn corner((x, y): Point, radius: f64, number: usize) -> Point {
     (x + radius * angle.cos(), y + radius * angle.sin())
 }
 
-/// The table, the cells, the sides, and the row and column labels.
+/// The sides, the cells on top of them, and the row and column labels.
 pub(super) fn figures(at: &Placed<'_>, part: &Part, has_sides: bool, scene: &Scene) -> Vec<Figure> {
-    let table = Form::Rectangle((at.left, at.top), at.frame.width, at.frame.height, 0.0);
-    let mut figures = vec![Figure::of(vec![Stroke::new(Ink::Table, table)])];
+    let mut figures = Vec::new();
+    if has_sides {
+        figures.extend(sides(at, part.extent));
+    }
     for &(x, place) in &part.places {
         let node = &scene.nodes[x as usize];
         let color = match node.paint {
@@ -164,22 +168,20 @@ pub(super) fn figures(at: &Placed<'_>, part: &Part, has_sides: bool, scene: &Sce
             ..Figure::of(cell(node, at.point(place)))
         });
     }
-    if has_sides {
-        figures.extend(sides(at, part.extent));
-    }
-    let mut label = |column: f64, row: f64, name: String| {
+    let mut label = |column: f64, row: f64, (left, up): Point, name: String| {
         let place = Place {
             x: column,
             y: part.extent.y - row,
         };
-        let text = Form::Text(at.point(place), name);
+        let (x, y) = at.point(place);
+        let text = Form::Text((x - left, y - up), name);
         figures.push(Figure::of(vec![Stroke::new(Ink::Axis, text)]));
     };
     for column in 0..=part.extent.x as usize {
-        label(column as f64 + 0.5, -1.0, column_name(column));
+        label(column as f64 + 0.5, -1.0, (0.0, ASIDE), column_name(column));
     }
     for row in 0..=part.extent.y as usize {
-        label(-1.0, row as f64, (row + 1).to_string());
+        label(-1.0, row as f64, (ASIDE, 0.0), (row + 1).to_string());
     }
     figures
 }
@@ -236,7 +238,8 @@ fn sides(at: &Placed<'_>, extent: Place) -> [Figure; 4] {
             [upper_right].into_iter().chain(right).collect(),
         ),
     ];
-    sides.map(|(ink, points)| Figure::of(vec![Stroke::new(ink, Form::Line(points))]))
+    let line = |ink, points: &Vec<Point>| Stroke::new(ink, Form::Line(points.clone()));
+    sides.map(|(ink, points)| Figure::of(vec![line(Ink::SideLine, &points), line(ink, &points)]))
 }
 
 #[cfg(test)]
@@ -261,6 +264,6 @@ mod tests {
         let picture = crate::svg(&crate::picture_of(&hex_scene(&board, None, &[])));
         assert_eq!(picture.matches("<polygon").count(), 6);
         assert_eq!(picture.matches("<circle").count(), 2);
-        assert_eq!(picture.matches("<polyline").count(), 4);
+        assert_eq!(picture.matches("<polyline").count(), 8);
     }
 }

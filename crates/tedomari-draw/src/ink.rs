@@ -45,16 +45,22 @@ inks! {
     Note "note" Look::text("#374151", "13").left_aligned();
     /// The number of a row or column, or of a value.
     Axis "axis" Look::text("#6b7280", "11");
-    /// The table under a Hex board.
-    Table "table" Look::shape("#cbd5e1", "none", "0");
-    /// A cell of Hex.
-    Cell "cell" Look::shape("#f5e6c8", "#6b7280", "1.2");
+    /// A white cell of a diagram. All cells have the same lines, so that they show between black
+    /// cells too.
+    WhiteCell "white-cell" Look::shape("#ffffff", "#858f9d", "1.4");
+    /// A black cell of a diagram.
+    BlackCell "black-cell" Look::shape("#1f2937", "#858f9d", "1.4");
+    /// A cell of Hex, of wood.
+    Cell "cell" Look::shape("#ecd3a4", "#8c6a3a", "1.2");
     /// A cell of Hex outside the region.
     Around "around" Look::shape("#e5e7eb", "#9ca3af", "1.2");
+    /// The line around the sides of a Hex board, which shows White's on white paper and Black's on
+    /// black paper.
+    SideLine "side-line" Look::line("#8c6a3a", "12");
     /// Black's edges of a Hex board.
-    BlackSide "black-side" Look::line("#1f2937", "5");
+    BlackSide "black-side" Look::line("#1f2937", "9");
     /// White's edges of a Hex board.
-    WhiteSide "white-side" Look::line("#ffffff", "5");
+    WhiteSide "white-side" Look::line("#ffffff", "9");
     /// A red edge.
     Red "red" Look::line("#c81e1e", "1.6");
     /// A green edge; dashed, for readers who cannot tell red from green.
@@ -107,6 +113,8 @@ inks! {
     Label "label" Look::shape("#ffffff", "#9ca3af", "1");
     /// A text on a label.
     OnLabel "on-label" Look::text("#111827", "11");
+    /// A text on a label in a cell that is too narrow for the usual letters.
+    OnSmallLabel "on-small-label" Look::text("#111827", "8");
 }
 
 /// The style of an ink. Colors are `none` or `#rrggbb`.

@@ -1,13 +1,14 @@
 //! Labels on the elements of a picture, such as the values of the moves.
 
-use super::figures::LETTER;
-use super::letters::{columns, shortened};
+use super::figures::{CELL, LETTER};
+use super::letters::{advance, columns, shortened};
 use super::picture::{Figure, Form, Ink, Picture, Point, Stroke};
 use tedomari::board::Element;
 
 const HEIGHT: f64 = 16.0;
-/// The most columns of a label.
+/// The most columns of a label, in general and in a cell.
 const COLUMNS: usize = 14;
+const COLUMNS_IN_CELL: usize = 6;
 /// Places of a label along a line, best first.
 const SHARES: [f64; 9] = [0.5, 0.4, 0.6, 0.33, 0.67, 0.26, 0.74, 0.2, 0.8];
 /// Up to this many labels, each takes the best of its places. More take the first.
@@ -27,8 +28,7 @@ pub(super) fn labeled(mut picture: Picture, labels: &[(Element, String)]) -> Pic
         let Some(figure) = picture.figures.iter().find(own) else {
             continue;
         };
-        let text = shortened(text, COLUMNS);
-        let width = columns(&text) as f64 * LETTER * 11.0 / 13.0 + 8.0;
+        let (text, width, ink) = fitted(text, is_cell(figure));
         let mut places = places(figure, width);
         if labels.len() > CAREFUL {
             places.truncate(1);
@@ -47,17 +47,36 @@ pub(super) fn labeled(mut picture: Picture, labels: &[(Element, String)]) -> Pic
             continue;
         };
         taken.push((place, width, HEIGHT));
-        picture.figures.push(label(text, place, width));
+        picture.figures.push(label(text, place, width, ink));
     }
     picture
 }
 
-fn label(text: String, (x, y): Point, width: f64) -> Figure {
+/// The text of a label, its width and its ink. A label in a cell does not reach into the next cell.
+fn fitted(text: &str, is_in_cell: bool) -> (String, f64, Ink) {
+    let text = shortened(text, if is_in_cell { COLUMNS_IN_CELL } else { COLUMNS });
+    let usual = (columns(&text) as f64 * LETTER / 13.0).max(advance(&text)) * 11.0 + 8.0;
+    if is_in_cell && usual > CELL - 4.0 {
+        return (text, CELL - 4.0, Ink::OnSmallLabel);
+    }
+    (text, usual, Ink::OnLabel)
+}
+
+/// Whether a figure is a square or hexagonal cell.
+fn is_cell(figure: &Figure) -> bool {
+    match figure.strokes.first().map(|stroke| &stroke.form) {
+        Some(Form::Rectangle(_, _, _, round)) => *round == 0.0,
+        Some(Form::Polygon(_)) => true,
+        _ => false,
+    }
+}
+
+fn label(text: String, (x, y): Point, width: f64, ink: Ink) -> Figure {
     let corner = (x - width / 2.0, y - HEIGHT / 2.0);
     let ground = Form::Rectangle(corner, width, HEIGHT, 5.0);
     Figure::of(vec![
         Stroke::new(Ink::Label, ground),
-        Stroke::new(Ink::OnLabel, Form::Text((x, y), text)),
+        Stroke::new(ink, Form::Text((x, y), text)),
     ])
 }
 
@@ -176,8 +195,10 @@ mod tests {
         ] {
             let (picture, boxes) = boxes(game, board);
             assert_eq!(boxes.len(), count, "{game}");
+            let has_cells = picture.figures.iter().any(is_cell);
             for (i, a) in boxes.iter().enumerate() {
                 assert!(a.0.0 < picture.width && a.0.1 < picture.height, "{game}");
+                assert!(!has_cells || a.1 < CELL, "a label leaves its cell: {game}");
                 assert!(!boxes[..i].iter().any(|b| overlap(a, b)), "{game}");
             }
         }

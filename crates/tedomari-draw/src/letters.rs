@@ -14,6 +14,18 @@ pub(super) fn column(letter: char) -> usize {
     }
 }
 
+/// An upper bound for the width of a text in the usual text fonts, relative to the letter size.
+pub(super) fn advance(text: &str) -> f64 {
+    let width = |letter: char| match letter {
+        'm' | 'M' | 'W' | '@' | '%' => 1.05,
+        'w' => 0.9,
+        'A'..='Z' => 0.82,
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 0.4,
+        letter => 0.67 * column(letter) as f64,
+    };
+    text.chars().map(width).sum()
+}
+
 /// The text, truncated to the given number of columns.
 pub(super) fn shortened(text: &str, limit: usize) -> String {
     if columns(text) <= limit {

@@ -12,8 +12,7 @@ use tedomari::value::passable::Forms;
 fn boxes(picture: &Picture) -> Vec<(Rect, String)> {
     let mut boxes = Vec::new();
     for figure in &picture.figures {
-        let is_frame =
-            |ink: Ink| matches!(ink, Ink::Table) || (ink == Ink::Group && figure.title.is_none());
+        let is_frame = |ink: Ink| ink == Ink::Group && figure.title.is_none();
         for stroke in figure.strokes.iter().filter(|stroke| !is_frame(stroke.ink)) {
             let rect = match &stroke.form {
                 &Form::Rectangle((x, y), width, height, _) => Rect {

@@ -23,10 +23,10 @@ const SMALLER: f32 = 0.95;
 /// The part of the letter size that a letter takes which the font lacks.
 const MISSING: f32 = 0.6;
 
-/// How a picture is turned into pixels.
+/// How a picture is turned into a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Raster {
-    /// The number of pixels in a point.
+    /// The number of pixels of a PNG in a point.
     pub scale: f64,
     /// Whether the background is transparent.
     pub is_transparent: bool,

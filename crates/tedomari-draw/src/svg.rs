@@ -1,4 +1,4 @@
-//! Pictures as self-contained SVG on a light background.
+//! Pictures as self-contained SVG.
 
 use std::fmt::{self, Write};
 
@@ -8,21 +8,28 @@ use super::picture::{FAINT, Figure, Form, GROUND, Ink, Picture, Point, Ring, Str
 /// The distance from the middle of a letter to its baseline.
 pub(super) const BASELINE: f64 = 4.6;
 
-/// The picture as a complete SVG document.
+/// The picture as a complete SVG document on a light background.
 pub fn svg(picture: &Picture) -> String {
+    document(picture, false)
+}
+
+/// The picture as a complete SVG document, with or without a background.
+pub(super) fn document(picture: &Picture, is_transparent: bool) -> String {
     let mut text = String::new();
-    write_svg(picture, &mut text).expect("writing to a string does not fail");
+    write_svg(picture, is_transparent, &mut text).expect("writing to a string does not fail");
     text
 }
 
-fn write_svg(picture: &Picture, out: &mut String) -> fmt::Result {
+fn write_svg(picture: &Picture, is_transparent: bool, out: &mut String) -> fmt::Result {
     let Picture { width, height, .. } = picture;
     writeln!(
         out,
         r#"<svg xmlns="http://www.w3.org/2000/svg" class="tedomari" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}">"#
     )?;
     writeln!(out, "<style>{}</style>", style(picture))?;
-    writeln!(out, r#"<rect width="100%" height="100%" fill="{GROUND}"/>"#)?;
+    if !is_transparent {
+        writeln!(out, r#"<rect width="100%" height="100%" fill="{GROUND}"/>"#)?;
+    }
     for figure in &picture.figures {
         write_figure(figure, out)?;
     }

@@ -1,11 +1,14 @@
 use axum::http::StatusCode;
 use serde::Deserialize;
 use tedomari::Error;
-use tedomari::board::edit::{Edit, EditError, edited, painted};
+use tedomari::board::edit::{Edit, EditError, edited, kept, painted};
 use tedomari::board::hex::{Content, HexCell};
-use tedomari::board::{Cell, Color};
+use tedomari::board::{Board, Cell, Color, PatternBoard};
 use tedomari::notation::MAX_COORDINATE;
-use tedomari::notation::pattern::{PatternEdit, edited_pattern_board, print_pattern_board};
+use tedomari::notation::pattern::{
+    PatternEdit, edited_pattern_board, kept_pattern_board, parse_pattern_board,
+    pattern_boards_together, print_pattern_board,
+};
 use tedomari::question::Subject;
 use tedomari_draw::Drawable;
 
@@ -31,6 +34,10 @@ pub enum EditText {
     Disconnect(String, String),
     /// Changes or clears the color of a cell.
     Paint(Painted),
+    /// Removes everything but these elements or vertices.
+    Keep(Vec<String>),
+    /// Adds another board, given by its text, beside this one.
+    Insert(String),
 }
 
 /// The element or vertex to add.
@@ -67,10 +74,7 @@ pub enum Tone {
 /// Applies a change and returns the new question.
 pub fn changed(text: &QuestionText, edit: &EditText) -> Result<Drawable, ApiError> {
     match limits::drawable(text)? {
-        Drawable::Board(board) => {
-            let edit = edit.of_board()?;
-            Ok(Drawable::Board(edited(&board, &edit).map_err(refused)?))
-        }
+        Drawable::Board(board) => Ok(Drawable::Board(edit.on_board(&board, text)?)),
         Drawable::Hex(board) => {
             let (cell, content) = edit.of_hex(&board.cells().collect::<Vec<_>>())?;
             Ok(Drawable::Hex(
@@ -90,7 +94,7 @@ pub fn changed(text: &QuestionText, edit: &EditText) -> Result<Drawable, ApiErro
                 let note = "choose a game such as avoid to change it";
                 return Err(Error::new(message).with_note(note).into());
             }
-            let board = edited_pattern_board(&setup.board, &edit.of_pattern()?).map_err(refused)?;
+            let board = edit.on_pattern(&setup.board)?;
             let changed = limits::question(&QuestionText {
                 board: print_pattern_board(&board),
                 ..question.text().clone()
@@ -106,8 +110,11 @@ fn refused(error: EditError) -> ApiError {
 }
 
 impl EditText {
-    fn of_board(&self) -> Result<Edit, ApiError> {
-        Ok(match self.clone() {
+    /// The board after the change. `question` is the question about it.
+    fn on_board(&self, board: &Board, question: &QuestionText) -> Result<Board, ApiError> {
+        let edit = match self.clone() {
+            EditText::Keep(names) => return kept(board, &names).map_err(refused),
+            EditText::Insert(text) => return inserted(board, question, text),
             EditText::Add(Added { name, color, cell }) => Edit::Add {
                 name,
                 color: owner(color.unwrap_or(Tone::White))?,
@@ -122,7 +129,8 @@ impl EditText {
             EditText::Paint(Painted { cell, color }) => {
                 Edit::Paint(place(cell)?, color.map(owner).transpose()?)
             }
-        })
+        };
+        edited(board, &edit).map_err(refused)
     }
 
     fn of_hex(&self, cells: &[HexCell]) -> Result<(HexCell, Content), ApiError> {
@@ -148,8 +156,13 @@ impl EditText {
         Ok((cell, content))
     }
 
-    fn of_pattern(&self) -> Result<PatternEdit, ApiError> {
-        Ok(match self.clone() {
+    fn on_pattern(&self, board: &PatternBoard) -> Result<PatternBoard, ApiError> {
+        let edit = match self.clone() {
+            EditText::Keep(names) => return kept_pattern_board(board, &names).map_err(refused),
+            EditText::Insert(text) => {
+                let other = parse_pattern_board(&text).map_err(Error::from)?;
+                return pattern_boards_together(board, &other).map_err(refused);
+            }
             EditText::Add(Added { name, .. }) => PatternEdit::Add(name),
             EditText::Remove(name) => PatternEdit::Remove(name),
             EditText::Rename(from, to) => PatternEdit::Rename(from, to),
@@ -170,7 +183,23 @@ impl EditText {
             EditText::Paint(_) => {
                 return Err(refused(EditError::NoCells("board of a pattern game")));
             }
-        })
+        };
+        edited_pattern_board(board, &edit).map_err(refused)
+    }
+}
+
+/// The board with another one beside it.
+fn inserted(board: &Board, question: &QuestionText, text: String) -> Result<Board, ApiError> {
+    let other = QuestionText {
+        board: text,
+        ..question.clone()
+    };
+    match limits::drawable(&other)? {
+        Drawable::Board(other) if board.is_empty() => Ok(other),
+        Drawable::Board(other) => board
+            .beside(&other)
+            .map_err(|error| refused(EditError::Board(error.to_string()))),
+        _ => Err(refused(EditError::OnlyText("a board of another kind"))),
     }
 }
 

@@ -49,6 +49,42 @@ async fn every_kind_of_edit_gives_the_new_text() {
             "white a b; black c",
         ),
         (
+            "pomax",
+            poset,
+            json!({"keep": ["b", "c"]}),
+            "white b; black c",
+        ),
+        (
+            "pomax",
+            "white a b c; a < b < c",
+            json!({"keep": ["c", "a"]}),
+            "white a c; a < c",
+        ),
+        (
+            "pomax",
+            "white a; black b; a < b",
+            json!({"insert": "white a; black b; a < b"}),
+            "a:w b:b a':w b':b; a < b; a' < b'",
+        ),
+        (
+            "pomax",
+            "empty",
+            json!({"insert": "white a; black b; a < b"}),
+            "white a; black b; a < b",
+        ),
+        (
+            "avoid",
+            "K4; red 1-2",
+            json!({"keep": ["1", "2", "3"]}),
+            "K3; red 1-2",
+        ),
+        (
+            "avoid",
+            "K3",
+            json!({"insert": "K3"}),
+            "1-2; 2-3; 1-3; 1'-2'; 2'-3'; 1'-3'",
+        ),
+        (
             "corner",
             "young ww/w",
             json!({"paint": {"cell": [2, 2], "color": "black"}}),

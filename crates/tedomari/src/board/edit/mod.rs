@@ -6,6 +6,7 @@ mod diagram;
 mod error;
 mod graph;
 mod hex;
+mod keep;
 mod naming;
 mod poset;
 mod ruleset;
@@ -15,6 +16,7 @@ mod tests;
 use super::{Board, Cell, Color, Diagram, Element, Names};
 pub use error::EditError;
 pub use hex::painted;
+pub use keep::kept;
 pub(crate) use naming::{check_name, fresh_name};
 
 /// An edit to a board.

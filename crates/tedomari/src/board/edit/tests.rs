@@ -1,10 +1,11 @@
 use std::collections::BTreeSet;
 
-use super::{Edit, EditError, edited};
+use super::{Edit, EditError, edited, kept};
 use crate::board::random::Generator;
 use crate::board::{Board, Cell, Color, Element};
 use crate::notation::pattern::{
-    PatternEdit, edited_pattern_board, parse_pattern_board, print_pattern_board,
+    PatternEdit, edited_pattern_board, kept_pattern_board, parse_pattern_board,
+    pattern_boards_together, print_pattern_board,
 };
 use crate::notation::{parse, print};
 
@@ -288,6 +289,52 @@ fn an_element_that_nobody_is_left_to_wait_for_is_free() {
     assert_eq!(print(&free), "rules white x a; black b");
     let waiting = edited(&board, &Edit::Remove("a".into())).expect("an element");
     assert_eq!(print(&waiting), "white x; black b c; x needs {b} or {c}");
+}
+
+#[test]
+fn keeping_some_is_removing_the_others_one_by_one() {
+    for (seed, start) in (1..).zip(STARTS) {
+        let mut generator = Generator::new(seed, 7);
+        let board = parse(start).expect("a board");
+        for _ in 0..20 {
+            let chosen: Vec<String> = names(&board)
+                .into_iter()
+                .filter(|_| generator.coin())
+                .collect();
+            let fewer = kept(&board, &chosen).expect("part of a board");
+            // Cells are renamed by their positions when others go.
+            if let Board::Diagram(_) = board {
+                assert_eq!(fewer.len(), chosen.len());
+                continue;
+            }
+            let others = names(&board);
+            let others = others.into_iter().filter(|name| !chosen.contains(name));
+            let slowly = others.fold(board.clone(), |board, name| {
+                edited(&board, &Edit::Remove(name)).expect("an element")
+            });
+            assert_eq!(names(&fewer), chosen, "{start}");
+            assert_eq!(closed(lines(&fewer)), closed(lines(&slowly)), "{start}");
+            assert_eq!(fewer.colors(), slowly.colors(), "{start}");
+            assert_eq!(parse(&print(&fewer)).as_ref(), Ok(&fewer), "{start}");
+        }
+    }
+    let board = parse("white a b; a < b").expect("a board");
+    let unknown = kept(&board, &["c".into()]);
+    assert_eq!(unknown, Err(EditError::Unknown("c".into())));
+}
+
+#[test]
+fn boards_of_pattern_games_are_copied() {
+    let board = parse_pattern_board("K4; red 1-2; green 3-4").expect("a board");
+    let some = kept_pattern_board(&board, &["1".into(), "2".into(), "3".into()]);
+    let some = some.expect("part of a board");
+    assert_eq!(print_pattern_board(&some), "K3; red 1-2");
+    let both = pattern_boards_together(&some, &some).expect("a board");
+    let edges = "1-2; 2-3; 1-3; 1'-2'; 2'-3'; 1'-3'; red 1-2 1'-2'";
+    assert_eq!(Ok(&both), parse_pattern_board(edges).as_ref());
+    let sets = parse_pattern_board("sets a b / b c").expect("a board");
+    assert!(kept_pattern_board(&sets, &["a".into()]).is_err());
+    assert!(pattern_boards_together(&sets, &some).is_err());
 }
 
 #[test]

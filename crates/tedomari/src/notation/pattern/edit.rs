@@ -49,6 +49,61 @@ pub fn edited_pattern_board(
     Ok(edited)
 }
 
+/// The board with only some of its vertices.
+pub fn kept_pattern_board(
+    board: &PatternBoard,
+    vertices: &[String],
+) -> Result<PatternBoard, EditError> {
+    let PatternBoard::Graph { graph, .. } = board else {
+        return Err(EditError::OnlyText("sets"));
+    };
+    let names: Vec<String> = (0..graph.len()).map(|v| graph.name(v).into()).collect();
+    for vertex in vertices {
+        find(&names, vertex)?;
+    }
+    let gone = names.into_iter().filter(|name| !vertices.contains(name));
+    gone.map(PatternEdit::Remove)
+        .try_fold(board.clone(), |board, edit| {
+            edited_pattern_board(&board, &edit)
+        })
+}
+
+/// Both boards side by side. Names of the second that the first has too get a prime.
+pub fn pattern_boards_together(
+    board: &PatternBoard,
+    other: &PatternBoard,
+) -> Result<PatternBoard, EditError> {
+    let (
+        PatternBoard::Graph { graph, precolored },
+        PatternBoard::Graph {
+            graph: added,
+            precolored: colored,
+        },
+    ) = (board, other)
+    else {
+        return Err(EditError::OnlyText("sets"));
+    };
+    let mut names: Vec<String> = (0..graph.len()).map(|v| graph.name(v).into()).collect();
+    for vertex in 0..added.len() {
+        let mut name = added.name(vertex).to_owned();
+        while names.contains(&name) {
+            name.push('\'');
+        }
+        names.push(name);
+    }
+    let shifted = |edges: &[(usize, usize)], more: &[(usize, usize)]| {
+        let more = more
+            .iter()
+            .map(|&(a, b)| (a + graph.len(), b + graph.len()));
+        edges.iter().copied().chain(more).collect::<Vec<_>>()
+    };
+    let together = SimpleGraph::new(names, &shifted(graph.edges(), added.edges()));
+    Ok(PatternBoard::Graph {
+        graph: together.map_err(|error| EditError::Board(error.to_string()))?,
+        precolored: [0, 1].map(|player| shifted(&precolored[player], &colored[player])),
+    })
+}
+
 /// The edges that Red and Green have at the start.
 type Precolored = [Vec<(usize, usize)>; 2];
 

@@ -38,7 +38,7 @@ mod sets;
 mod setup;
 
 pub use board::parse_pattern_board;
-pub use edit::{PatternEdit, edited_pattern_board};
+pub use edit::{PatternEdit, edited_pattern_board, kept_pattern_board, pattern_boards_together};
 pub use graph::parse_simple_graph;
 pub use names::named_graphs;
 pub use positive::parse_positive;
