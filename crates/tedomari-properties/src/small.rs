@@ -20,7 +20,7 @@ pub fn question(choices: &mut Choices<'_>) -> QuestionText {
     text.left = choices.coin().then_some(Color::Black);
     if let Some(expanded) = entry.shorthand {
         let mut boards = shorthands(choices).into_iter();
-        let board = boards.find(|board| expanded(board).is_some());
+        let board = boards.find(|board| expanded(board).is_ok());
         text.board = board.unwrap_or_else(|| panic!("{} has a shorthand", entry.name));
         return text;
     }

@@ -140,19 +140,20 @@ pub(super) fn heaps(text: &str) -> Result<String, usize> {
         }
         at += part.len();
     }
-    match chains.is_empty() {
-        true => Err(at),
-        false => Ok(chains.join(" + ")),
+    if chains.is_empty() {
+        return Err(at);
     }
+    Ok(chains.join(" + "))
 }
 
 /// A board of tic-tac-toe of another size, and how many in a row win: `4x4 4`.
 pub(super) fn in_a_row(text: &str) -> Result<String, usize> {
     let size = text.trim();
     let size = size.strip_prefix("tictactoe ").unwrap_or(size).trim();
-    match size.starts_with(|c: char| c.is_ascii_digit()) {
-        true => Ok(format!("tictactoe {size}")),
-        false => Err(0),
+    if size.starts_with(|c: char| c.is_ascii_digit()) {
+        Ok(format!("tictactoe {size}"))
+    } else {
+        Err(0)
     }
 }
 

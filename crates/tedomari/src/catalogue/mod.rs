@@ -25,6 +25,10 @@ use crate::board::{Board, Color};
 use crate::game::Game;
 use crate::game::pattern::Variant;
 
+/// Expands a shorthand for boards into the board language. An error is the byte at which the text is no
+/// shorthand.
+pub type Shorthand = fn(&str) -> Result<String, usize>;
+
 /// The facts about a named game.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Entry {
@@ -73,10 +77,9 @@ pub struct Entry {
     /// Whether a move may choose several elements.
     #[serde(rename = "several")]
     pub takes_several: bool,
-    /// Expands the game's shorthand for boards, such as the heap sizes of Nim, into the board
-    /// language. An error is the byte at which the text is no shorthand.
+    /// Expands the game's shorthand for boards, such as the heap sizes of Nim, if it has one.
     #[serde(skip)]
-    pub shorthand: Option<fn(&str) -> Result<String, usize>>,
+    pub shorthand: Option<Shorthand>,
     /// What the game is constructed from.
     #[serde(skip)]
     pub build: Build,

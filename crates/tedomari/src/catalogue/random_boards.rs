@@ -35,12 +35,12 @@ pub(super) fn bar(random: &mut Generator) -> String {
     format!("skew {}/1 white", rows.join(","))
 }
 
-/// A Hex board of 4 rows with two to four stones of each color.
+/// A Hex board of 4 rows with three to five stones of each color.
 pub(super) fn stones(random: &mut Generator) -> String {
     let side = 4;
     let mut free: Vec<usize> = (0..side * side).collect();
     let mut cells = vec!['.'; side * side];
-    for _ in 0..between(random, 2, 4) {
+    for _ in 0..between(random, 3, 5) {
         for stone in ['B', 'W'] {
             cells[pull(&mut free, random)] = stone;
         }

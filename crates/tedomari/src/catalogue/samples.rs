@@ -43,8 +43,8 @@ pub(super) const GRAPHS: &[Sample] = &[
 
 pub(super) const DIAGRAMS: &[Sample] = &[
     sample("Square of 3", "square 3 chess"),
-    sample("Young diagram", "young 5,3,2 chess"),
     sample("Skew diagram", "skew 5,4,3/2,1 chess"),
+    sample("Young diagram", "young 5,3,2 chess"),
     sample("Square of 4", "square 4 chess"),
     sample("Square of 6", "square 6 chess"),
 ];

@@ -102,7 +102,7 @@ impl Puzzle {
     pub fn difficulty(&self) -> Difficulty {
         match self.positions {
             ..MEDIUM => Difficulty::Easy,
-            ..HARD => Difficulty::Medium,
+            MEDIUM..HARD => Difficulty::Medium,
             _ => Difficulty::Hard,
         }
     }

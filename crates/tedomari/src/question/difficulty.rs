@@ -32,10 +32,13 @@ impl Difficulty {
 impl Question {
     /// How hard it is to see the end of the game, by the number of elements of its board.
     pub fn difficulty(&self) -> Difficulty {
-        match self.start.open_elements() {
-            ..=EASY => Difficulty::Easy,
-            ..=MEDIUM => Difficulty::Medium,
-            _ => Difficulty::Hard,
+        let elements = self.start.open_elements();
+        if elements <= EASY {
+            Difficulty::Easy
+        } else if elements <= MEDIUM {
+            Difficulty::Medium
+        } else {
+            Difficulty::Hard
         }
     }
 }
