@@ -1,6 +1,6 @@
 //! Exporting boards and pictures to other formats.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use axum::Router;
@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::post;
 use serde::{Deserialize, Serialize};
-use tedomari_draw::{Format, Notation, Raster, export as exported};
+use tedomari_draw::{Format, Notation, Raster, View, export as exported};
 
 use crate::board::{check_drawn, drawable, view};
 use crate::body::JsonBody;
@@ -32,6 +32,10 @@ struct Wanted {
     #[serde(default)]
     highlight: Vec<String>,
     #[serde(default)]
+    last: Vec<String>,
+    #[serde(default)]
+    labels: BTreeMap<String, String>,
+    #[serde(default)]
     notation: Notation,
 }
 
@@ -52,8 +56,21 @@ async fn export(
         let question = &wanted.question;
         let drawable = drawable(question)?;
         check_drawn(&drawable)?;
-        let view = view(&drawable, wanted.places, &wanted.highlight, wanted.notation);
-        let bytes = exported(&drawable, &view, format, &Raster::default())?;
+        let (names, texts): (Vec<String>, Vec<String>) = wanted.labels.into_iter().unzip();
+        let labels = drawable.find(&names).into_iter().zip(texts);
+        let view = View {
+            last: drawable.find(&wanted.last).into_iter().flatten().collect(),
+            labels: labels
+                .filter_map(|(element, text)| Some((element.ok()?, text)))
+                .collect(),
+            ..view(&drawable, wanted.places, &wanted.highlight, wanted.notation)
+        };
+        // The picture may be put on a page of any color.
+        let raster = Raster {
+            is_transparent: true,
+            ..Raster::default()
+        };
+        let bytes = exported(&drawable, &view, format, &raster)?;
         let name = match question.game.as_str() {
             "" => "board",
             game => game,

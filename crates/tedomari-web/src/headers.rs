@@ -19,7 +19,7 @@ use crate::limits::{LOCAL_RATE, REMOTE_RATE};
 
 /// The content security policy: only resources from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 6] = [

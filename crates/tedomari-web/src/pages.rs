@@ -104,6 +104,8 @@ fn content_type(name: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("json") => "application/json",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
     }
 }

@@ -4,6 +4,7 @@
 
 import { loaded, post } from "./api.js";
 import { menuOf } from "./menu.js";
+import { shownOn } from "./picture.js";
 
 const PICTURES = [["svg", "SVG picture"], ["png", "PNG picture"], ["tikz", "TikZ for LaTeX"]];
 const TEXTS = [["json", "JSON"], ["notation", "Notation"]];
@@ -14,12 +15,13 @@ const HEX_ONLY = new Set(["hexworld", "sgf"]);
 // Loaded on the first export.
 const files = () => loaded(import("./files.js"));
 
-/** A menu that exports a question. `getState()` may return another question, and how the board is shown.
+/** A menu that exports a question. `getState()` may return another question, and how the board is shown. Pictures
+    carry what is shown on the board of the page: rings, labels, and the last move.
     @param {import("./types.js").Question} question
     @param {() => Partial<import("./types.js").Exported>} [getState] */
 export function exportMenu(question, getState = () => ({})) {
   /** @returns {import("./types.js").Exported} */
-  const now = () => ({ question, ...getState() });
+  const now = () => ({ question, ...onBoard(), ...getState() });
   const copied = (format) => async () => copy((await exported(format, now())).text);
   return menuOf(() => [
     ...formatsFor(now()).map(([format, label]) => ({ label, work: () => save(format, now()), done: "Saved." })),
@@ -27,6 +29,13 @@ export function exportMenu(question, getState = () => ({})) {
     { label: "Copy notation", work: copied("notation"), done: "Copied." },
     { label: "Copy link", work: () => copy(location.href), done: "Link copied." },
   ]);
+}
+
+/** What is shown on the board of the page. */
+function onBoard() {
+  /** @type {SVGSVGElement | null} */
+  const board = document.querySelector(".page:not(.is-left) .picture[aria-label^=Board]");
+  return board ? shownOn(board) : {};
 }
 
 /** The export formats of a board, with their labels.
@@ -40,10 +49,12 @@ export function formatsFor({ question, kind }) {
 /** Exports to a format: `{format, text, file}`.
     @param {string} format
     @param {import("./types.js").Exported} exported */
-async function exported(format, { question, places, highlight, notation }) {
+async function exported(format, { question, places, highlight, last, labels, notation }) {
   const body = { question, format };
   if (places && Object.keys(places).length > 0) body.places = places;
   if (highlight?.length > 0) body.highlight = highlight;
+  if (last?.length > 0) body.last = last;
+  if (labels && Object.keys(labels).length > 0) body.labels = labels;
   if (notation === "french") body.notation = notation;
   return post("/api/export", body);
 }
@@ -54,9 +65,10 @@ async function copy(text) {
 
 async function save(format, state) {
   const { savePng, saveText } = await files();
-  if (format === "json" && state.answer) return saveText(JSON.stringify(state.answer, null, 2), `${state.question.game}.json`);
+  const named = (file) => (state.game ? file.replace(/^[^.]*/, state.game) : file);
+  if (format === "json" && state.answer) return saveText(JSON.stringify(state.answer, null, 2), named(`${state.question.game}.json`));
   const { text, file } = await exported(format === "png" ? "svg" : format, state);
-  if (format === "png") return savePng(text, file);
+  if (format === "png") return savePng(text, named(file));
   if (HEX_ONLY.has(format) && text.startsWith("http")) return copy(text);
-  return saveText(text, file);
+  return saveText(text, named(file));
 }

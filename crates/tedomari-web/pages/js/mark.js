@@ -6,6 +6,9 @@ import { svg } from "./dom.js";
 import { figuresOf } from "./picture.js";
 
 const HEIGHT = 16;
+/** The size of letters, and the smallest one, for labels that must fit in a cell. */
+const SIZE = 11;
+const SMALLEST = 7;
 /** How far labels may extend beyond the picture, into the margin of its frame. */
 const BEYOND = 10;
 /** Positions of a label along a line, best first. */
@@ -22,19 +25,46 @@ export function mark(node, texts) {
   for (const [name, text] of Object.entries(texts)) {
     const figure = figuresOf(node, name)[0];
     if (!figure) continue;
-    const width = 7 * [...text].length + 8;
+    const label = svg("g", { class: "mark", dataset: { of: name } }, svg("text", null, text));
+    marks.append(label);
+    const width = fit(label.querySelector("text"), roomIn(figure));
     const others = lines.filter((line) => line.figure !== figure).map((line) => line.ends);
     const discs = round.filter((disc) => disc.figure !== figure).map((disc) => disc.box);
     const place = best(places(figure, width), width, taken, others, { room: node.viewBox.baseVal.width, discs });
     taken.push({ place, width });
-    marks.append(label(text, place, width));
+    put(label, place, width);
   }
 }
 
-function label(text, [x, y], width) {
-  return svg("g", { class: "mark" },
-    svg("rect", { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: 5 }),
-    svg("text", { x, y: y + 4 }, text));
+/** The texts of the labels of a picture, by element.
+    @param {SVGSVGElement} node
+    @returns {Record<string, string>} */
+export function labelsOn(node) {
+  /** @type {NodeListOf<SVGGElement>} */
+  const marks = node.querySelectorAll(".mark");
+  return Object.fromEntries([...marks].map((label) => [label.dataset.of, label.textContent]));
+}
+
+/** Makes the letters of a label small enough for its room; returns the width of the label. */
+function fit(text, room) {
+  // A picture that is not shown yet has no lengths.
+  const measured = text.getComputedTextLength() || 7 * [...text.textContent].length;
+  const size = Math.max(SMALLEST, Math.min(SIZE, SIZE * (room - 4) / measured));
+  if (size < SIZE) text.style.fontSize = `${size}px`;
+  return Math.min(room, measured * size / SIZE + 8);
+}
+
+/** The width that a label may have: in a cell that of the cell. */
+function roomIn(figure) {
+  const isCell = !figure.querySelector(".grip") && !isRound(figure);
+  return isCell ? figure.getBBox().width - 4 : Infinity;
+}
+
+function put(label, [x, y], width) {
+  label.prepend(svg("rect", { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: 5 }));
+  const text = label.querySelector("text");
+  text.setAttribute("x", x);
+  text.setAttribute("y", y + 4);
 }
 
 /**

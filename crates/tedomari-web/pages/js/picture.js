@@ -4,6 +4,7 @@
 
 import { svg } from "./dom.js";
 import { arrows } from "./arrows.js";
+import { labelsOn } from "./mark.js";
 
 export { mark } from "./mark.js";
 
@@ -59,6 +60,19 @@ function ring(cell) {
     @param {string} name */
 export function figuresOf(node, name) {
   return [...elementsIn(node)].filter((figure) => figure.dataset.element === name);
+}
+
+/** What is shown on a picture besides the board: the ringed elements, the last move, and labels.
+    @param {SVGSVGElement} node
+    @returns {{ highlight: string[], last: string[], labels: Record<string, string> }} */
+export function shownOn(node) {
+  const figures = [...elementsIn(node)];
+  const names = (isShown) => [...new Set(figures.filter(isShown).map((figure) => figure.dataset.element))];
+  return {
+    highlight: names((figure) => figure.matches(".is-highlighted, :has(.ring-highlighted, .ink-glow)")),
+    last: names((figure) => figure.matches(":has(.ring-last, .ink-trace)")),
+    labels: labelsOn(node),
+  };
 }
 
 /** All figures of elements.

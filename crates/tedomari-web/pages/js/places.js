@@ -39,3 +39,8 @@ export function renamedPlaces(places, from, to) {
   const entries = Object.entries(places);
   return Object.fromEntries(entries.map(([name, place]) => [name === from ? to : name, place]));
 }
+
+/** What has a place on a board: in pattern games on graphs the vertices, otherwise the elements. */
+export function namesOf(board) {
+  return board.vertices?.map((name) => ({ name })) ?? board.elements;
+}

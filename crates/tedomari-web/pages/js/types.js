@@ -59,10 +59,13 @@
 /** What to export: a question, and how its board is shown.
     @typedef {object} Exported
     @property {Question} question
+    @property {string} [game] the game that files are named after, if not that of the question
     @property {object | null} [answer] the answer to the question, which JSON contains
     @property {string} [kind] the kind of the board
     @property {object} [places]
     @property {string[]} [highlight]
+    @property {string[]} [last] the last move
+    @property {Record<string, string>} [labels] short texts on elements
     @property {string} [notation] */
 
 /** Attributes: `on…` listeners, `class`, `dataset`, `aria-…`; false and null are omitted.

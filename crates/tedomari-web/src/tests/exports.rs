@@ -28,6 +28,22 @@ async fn boards_are_exported_to_every_suitable_format() {
     }
 }
 
+/// A picture for any page has no background, and shows what the page shows.
+#[tokio::test]
+async fn pictures_carry_labels_rings_and_the_last_move() {
+    let server = Server::new();
+    let mut asked = wanted("sim", "", "svg");
+    asked["labels"] = json!({"1-2": "W", "3-4": "L", "nobody": "x"});
+    asked["last"] = json!(["5-6"]);
+    asked["highlight"] = json!(["1-3"]);
+    let answer = server.ok("/api/export", asked).await;
+    let text = answer["text"].as_str().expect("a text");
+    assert_eq!(text.matches("class=\"on-label\"").count(), 2);
+    assert_eq!(text.matches("class=\"trace\"").count(), 1);
+    assert_eq!(text.matches("class=\"glow\"").count(), 1);
+    assert!(!text.contains("<rect width=\"100%\""));
+}
+
 #[tokio::test]
 async fn unsuitable_formats_are_rejected() {
     let server = Server::new();

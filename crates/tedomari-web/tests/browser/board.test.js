@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { answerTo, boardOf, drawn, element, pick } from "../support/board.js";
+import { obstacles } from "../support/axe.js";
 import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
 import { browser, server } from "../support/workbench.js";
 
@@ -14,7 +15,7 @@ const open = async (page, question) => {
   await settled(page);
 };
 const notation = (page) => page.getByLabel("Notation", { exact: true });
-const take = (page, tool) => page.getByRole("radio", { name: tool, exact: true }).check({ force: true });
+const take = (page, color) => page.getByRole("radio", { name: color }).check({ force: true });
 const edit = (page, action, status = 200) => answerTo(page, "board/edit", action, { status });
 
 /** Waits until the text is that of a board, and the picture shows its elements. */
@@ -23,60 +24,326 @@ async function inStep(page, board) {
   await holds(async () => assert.deepEqual(await drawn(page), board.elements.map(({ name }) => name).sort()));
 }
 
-test("a poset is edited: add, color, connect, disconnect, rename, remove", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
-  await take(page, "Add white");
-  const box = await boardOf(page).boundingBox();
-  const added = await edit(page, () => page.mouse.click(box.x + 4, box.y + 4));
-  assert.equal(added.elements.length, 4);
-  await inStep(page, added);
+/** The element or vertex of the board with a name. */
+const item = (page, name) => boardOf(page).locator(`[data-element="${name}"]`);
 
-  await take(page, "Swap color");
-  const swapped = await edit(page, () => pick(page, "b"));
-  assert.equal(swapped.elements.find(({ name }) => name === "b").color, "black");
-  await inStep(page, swapped);
+/** The center of an element on the screen, measured in one step, because the picture may be redrawn. */
+async function middleOnScreen(page, name) {
+  const found = await page.waitForFunction((wanted) => {
+    const figures = [...document.querySelectorAll(".surface [data-element]")];
+    const disc = figures.find((figure) => figure.dataset.element === wanted && figure.querySelector("rect"))?.querySelector("rect");
+    if (!disc) return null;
+    const { x, y, width, height } = disc.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  }, name);
+  return found.jsonValue();
+}
 
-  await take(page, "Connect");
-  await pick(page, "c");
-  const connected = await edit(page, () => pick(page, "b"));
-  assert.ok(connected.lines.some(([low, high]) => low === "c" && high === "b"), JSON.stringify(connected.lines));
+const near = ([x, y], [a, b], what) => assert.ok(Math.hypot(x - a, y - b) < 0.6, `${what}: ${[x, y]} instead of ${[a, b]}`);
+
+/** Opens the context menu of an element, or at a point, and chooses an entry. */
+async function choose(page, where, entry) {
+  const point = typeof where === "string" ? await middleOnScreen(page, where) : where;
+  await page.mouse.click(...point, { button: "right" });
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** Drags from one point of the screen to another with the mouse. */
+async function dragFrom(page, from, to) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** A point of the background, in parts of the surface. */
+async function ground(page, [right, down]) {
+  const { x, y, width, height } = await page.locator(".surface").boundingBox();
+  return [Math.round(x + right * width), Math.round(y + down * height)];
+}
+
+const namesIn = ({ elements }) => elements.map(({ name }) => name).sort();
+
+/** The centers of elements on the screen. */
+const middles = (page, names) => Promise.all(names.map((name) => middleOnScreen(page, name)));
+
+/** Checks that elements have not moved on the screen since. */
+async function stay(page, names, before) {
+  const now = await middles(page, names);
+  names.forEach((name, index) => near(now[index], before[index], name));
+}
+
+/** Clicks, or taps on a phone. */
+const touch = (page, screen, point) => (screen === "phone" ? page.touchscreen.tap(...point) : page.mouse.click(...point));
+
+for (const screen of ["light", "phone"]) {
+  test(`elements appear where one clicks and stay there, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
+    await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+    const names = ["a", "b", "c"];
+    // At every edge of the surface, also beyond the picture.
+    for (const part of [[0.1, 0.1], [0.9, 0.15], [0.15, 0.9], [0.85, 0.85]]) {
+      const before = await middles(page, names);
+      const point = await ground(page, part);
+      const added = await edit(page, () => touch(page, screen, point));
+      const [name] = namesIn(added).filter((one) => !names.includes(one));
+      await item(page, name).waitFor();
+      await settled(page);
+      near(await middleOnScreen(page, name), point, name);
+      await stay(page, names, before);
+      names.push(name);
+    }
+    await inStep(page, await describe(page));
+    await shoot(page, `board-clicked-${screen}`);
+    // After loading again, and after undoing and redoing.
+    const before = await middles(page, names);
+    await page.reload();
+    await boardOf(page).waitFor();
+    await settled(page);
+    await stay(page, names, before);
+    // A color of the palette is that of the next element.
+    await page.getByRole("radio", { name: /^Black/ }).check({ force: true });
+    const black = await edit(page, async () => touch(page, screen, await ground(page, [0.5, 0.05])));
+    assert.equal(black.elements.find(({ name }) => !names.includes(name)).color, "black");
+    assert.deepEqual(await obstacles(page), []);
+  }));
+}
+
+/** The board as the server reads its text. */
+const describe = (page) => page.evaluate(async () => {
+  const question = { game: "pomax", board: document.querySelector("textarea").value };
+  const response = await fetch("/api/board", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ question }) });
+  return response.json();
+});
+
+test("dragging one element onto another connects them, again disconnects them, and nothing else moves", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c d; a < c" });
+  const joined = async (from, to) => edit(page, async () => dragFrom(page, await middleOnScreen(page, from), await middleOnScreen(page, to)));
+  const has = ({ lines }, low, high) => lines.some(([a, b]) => a === low && b === high);
+  // c is drawn above b, whichever of them one drags.
+  const before = await middles(page, ["a", "b", "c", "d"]);
+  const connected = await joined("c", "b");
+  assert.ok(has(connected, "b", "c"), JSON.stringify(connected.lines));
   await inStep(page, connected);
+  await settled(page);
+  await stay(page, ["a", "b", "c", "d"], before);
   await shoot(page, "board-edited-light");
-
-  await take(page, "Disconnect");
-  await pick(page, "c");
-  const disconnected = await edit(page, () => pick(page, "b"));
-  assert.ok(!disconnected.lines.some(([low, high]) => low === "c" && high === "b"));
-  await inStep(page, disconnected);
-
-  await take(page, "Remove");
-  const removed = await edit(page, () => pick(page, "b"));
-  assert.ok(!removed.elements.some(({ name }) => name === "b"));
-  await inStep(page, removed);
+  assert.ok(!has(await joined("b", "c"), "b", "c"));
+  await settled(page);
+  await stay(page, ["a", "b", "c", "d"], before);
+  // At the same height the one that is dragged is the lower, and the other moves up, since height is the order.
+  const level = await joined("a", "b");
+  assert.ok(has(level, "a", "b"));
+  await settled(page);
+  const [[, low], [, high]] = await middles(page, ["a", "b"]);
+  assert.ok(high < low - 10, `${high} is not above ${low}`);
+  await stay(page, ["a", "c", "d"], [before[0], before[2], before[3]]);
 }));
 
-test("an edit that violates the order is rejected with a reason", () => during(browser, server, SCREENS.light, async ({ page }) => {
+test("an edit that violates the order is rejected with a reason, and nothing jumps", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c; a < b < c" });
   const before = await notation(page).inputValue();
-  await take(page, "Connect");
-  await pick(page, "c");
-  const { error } = await edit(page, () => pick(page, "a"), 422);
-  assert.match(error.message, /c < a/);
+  const places = await middles(page, ["a", "b", "c"]);
+  const panel = await page.locator(".live").boundingBox();
+  const { error } = await edit(page, async () => dragFrom(page, await middleOnScreen(page, "a"), await middleOnScreen(page, "c")), 422);
+  assert.match(error.message, /a < c holds already/);
   const alert = page.getByRole("alert");
   await alert.waitFor();
-  assert.match(await alert.innerText(), /c < a cannot be added.*a < b < c/s);
+  assert.match(await alert.innerText(), /a < c holds already: a < b < c/);
   await shoot(page, "board-refused-light");
   assert.equal(await notation(page).inputValue(), before);
-  assert.deepEqual(await drawn(page), ["a", "b", "c"]);
+  await stay(page, ["a", "b", "c"], places);
+  assert.deepEqual(await page.locator(".live").boundingBox(), panel);
+  // An error in the text moves nothing either.
+  const saved = await page.locator(".saved").boundingBox();
+  await answerTo(page, "board", () => notation(page).fill("white a; b <"), { status: 422 });
+  await page.locator("#notation-trouble [role=alert]").waitFor();
+  await stay(page, ["a", "b", "c"], places);
+  assert.deepEqual(await page.locator(".saved").boundingBox(), saved);
+  assert.deepEqual(await obstacles(page), []);
+}));
+
+test("the context menu recolors, renames, connects, copies and deletes", () => during(browser, server, SCREENS.dark, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  const swapped = await edit(page, () => choose(page, "b", "Make black"));
+  assert.equal(swapped.elements.find(({ name }) => name === "b").color, "black");
+  await inStep(page, swapped);
+  await page.mouse.click(...await middleOnScreen(page, "a"), { button: "right" });
+  await page.getByRole("menu").waitFor();
+  await shoot(page, "board-menu-dark");
+  assert.deepEqual(await obstacles(page), []);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+
+  const renamed = await edit(page, async () => {
+    await choose(page, "b", "Rename …");
+    await page.getByLabel("New name of b").fill("beta");
+    await page.keyboard.press("Enter");
+  });
+  assert.ok(namesIn(renamed).includes("beta"));
+  await inStep(page, renamed);
+
+  await choose(page, "beta", "Connect to …");
+  const connected = await edit(page, () => pick(page, "c"));
+  assert.equal(connected.lines.length, 2);
+  await inStep(page, connected);
+
+  await edit(page, () => choose(page, "c", "Copy"));
+  const point = await ground(page, [0.85, 0.2]);
+  const pasted = await edit(page, () => choose(page, point, "Paste"));
+  assert.equal(pasted.elements.length, 4);
+  const [copy] = namesIn(pasted).filter((name) => !namesIn(connected).includes(name));
+  await item(page, copy).waitFor();
+  await settled(page);
+  near(await middleOnScreen(page, copy), point, copy);
+
+  const deleted = await edit(page, () => choose(page, "c", "Delete"));
+  assert.deepEqual(namesIn(deleted), ["a", "beta", copy].sort());
+  await inStep(page, deleted);
+  // A line has a menu too: first connect what is left.
+  const line = await edit(page, async () => dragFrom(page, await middleOnScreen(page, "a"), await middleOnScreen(page, copy)));
+  await inStep(page, line);
+  await settled(page);
+  const [[ax, ay], [bx, by]] = await middles(page, ["a", copy]);
+  const cut = await edit(page, () => choose(page, [(ax + bx) / 2, (ay + by) / 2], "Delete line"));
+  assert.deepEqual(cut.lines, []);
+}));
+
+test("a box selects, and the selection is aligned, moved, copied and deleted together", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  const selected = () => page.evaluate(() => [...document.querySelectorAll(".surface .is-picked")].map((figure) => figure.dataset.element).sort());
+  await dragFrom(page, await ground(page, [0.05, 0.05]), await ground(page, [0.95, 0.95]));
+  await holds(async () => assert.deepEqual(await selected(), ["a", "b", "c"]));
+  await shoot(page, "board-selected-light");
+  // All three move together.
+  const before = await middles(page, ["a", "b", "c"]);
+  await answerTo(page, "board", () => dragFrom(page, before[0], [before[0][0] + 40, before[0][1] + 25]), { status: 200 });
+  await settled(page);
+  await stay(page, ["a", "b", "c"], before.map(([x, y]) => [x + 40, y + 25]));
+  // a is below c, so they do not fit in a row.
+  await choose(page, "a", "Align in a row");
+  await page.getByText("c lies above a.", { exact: true }).waitFor();
+  await answerTo(page, "board", () => choose(page, "a", "Align in a column"), { status: 200 });
+  await settled(page);
+  const columns = (await middles(page, ["a", "b", "c"])).map(([x]) => x);
+  assert.ok(columns.every((x) => Math.abs(x - columns[0]) < 0.6), columns.join());
+  // Copy and paste by keyboard: the order is copied too.
+  await item(page, "a").focus();
+  await edit(page, () => page.keyboard.press("Control+c"));
+  await settled(page);
+  const pasted = await edit(page, () => page.evaluate(() => document.activeElement.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }))));
+  assert.deepEqual([pasted.elements.length, pasted.lines.length], [6, 2]);
+  await settled(page);
+  // The copy is selected; the rest stays when it is deleted.
+  const rest = await edit(page, async () => {
+    await item(page, "a'").focus();
+    await page.keyboard.press("Delete");
+  });
+  assert.deepEqual(namesIn(rest), ["a", "b", "c"]);
+  await settled(page);
+  await page.keyboard.press("Escape");
+  await holds(async () => assert.deepEqual(await selected(), []));
+}));
+
+test("a blank board is drawn from nothing, and arranged only on request", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "pomax", board: "chain wbw" });
+  await page.getByRole("button", { name: "Blank", exact: true }).click();
+  await holds(async () => assert.deepEqual(await drawn(page), []));
+  const points = [await ground(page, [0.3, 0.7]), await ground(page, [0.6, 0.65]), await ground(page, [0.45, 0.25])];
+  for (const [index, point] of points.entries()) {
+    await edit(page, () => page.mouse.click(...point));
+    await item(page, String(index + 1)).waitFor();
+    await settled(page);
+  }
+  for (const low of ["1", "2"]) {
+    await edit(page, async () => dragFrom(page, await middleOnScreen(page, low), await middleOnScreen(page, "3")));
+    await settled(page);
+  }
+  await stay(page, ["1", "2", "3"], points);
+  await shoot(page, "board-drawn-light");
+  const arrange = page.getByRole("button", { name: "Arrange", exact: true });
+  await answerTo(page, "board", () => arrange.click(), { status: 200 });
+  await settled(page);
+  const [[, one], [, two]] = await middles(page, ["1", "2"]);
+  assert.ok(Math.abs(one - two) < 0.6, "the layout puts minimal elements in one row");
+  await holds(async () => assert.ok(await arrange.isDisabled()));
+}));
+
+/** Touches the screen with one finger, through the protocol of the browser. */
+async function finger(page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  return {
+    down: (point) => send("touchStart", [point]),
+    move: (point) => send("touchMove", [point]),
+    up: () => send("touchEnd", []),
+    held: () => page.locator(".surface.is-held").waitFor(),
+  };
+}
+
+test("on a phone: a finger drags, connects, holds for the menu, and holds and drags to select", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+  await open(page, { game: "pomax", board: "white a b; black c; a < c" });
+  await page.locator(".surface").scrollIntoViewIfNeeded();
+  const touching = await finger(page);
+  const slide = async (from, to) => {
+    await touching.down(from);
+    for (const part of [0.3, 0.6, 1]) await touching.move([from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
+    await touching.up();
+  };
+  const [b] = await middles(page, ["b"]);
+  await answerTo(page, "board", () => slide(b, [b[0] + 30, b[1] + 40]), { status: 200 });
+  await settled(page);
+  near(await middleOnScreen(page, "b"), [b[0] + 30, b[1] + 40], "b");
+  const connected = await edit(page, async () => slide(await middleOnScreen(page, "b"), await middleOnScreen(page, "c")));
+  assert.equal(connected.lines.length, 2);
+  await settled(page);
+  await touching.down(await middleOnScreen(page, "b"));
+  await touching.held();
+  await touching.up();
+  await page.getByRole("menuitem", { name: "Make black" }).waitFor();
+  await shoot(page, "board-menu-phone");
+  assert.deepEqual(await obstacles(page), []);
+  const black = await edit(page, () => page.getByRole("menuitem", { name: "Make black" }).tap());
+  assert.equal(black.elements.find(({ name }) => name === "b").color, "black");
+  await settled(page);
+  const [from, to] = [await ground(page, [0.04, 0.04]), await ground(page, [0.96, 0.96])];
+  await touching.down(from);
+  await touching.held();
+  for (const part of [0.3, 0.6, 1]) await touching.move([from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
+  await touching.up();
+  await holds(async () => assert.equal(await page.locator(".surface .is-picked").count(), 3));
+}));
+
+test("vertices and edges of a graph are drawn, colored and connected without a mode", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await open(page, { game: "avoid", board: "K4", pattern: "K3" });
+  const before = await middles(page, ["1", "2", "3", "4"]);
+  const point = await ground(page, [0.9, 0.5]);
+  const added = await edit(page, () => page.mouse.click(...point));
+  assert.deepEqual(added.vertices, ["1", "2", "3", "4", "5"]);
+  await item(page, "5").waitFor();
+  await settled(page);
+  near(await middleOnScreen(page, "5"), point, "5");
+  await stay(page, ["1", "2", "3", "4"], before);
+  const joined = await edit(page, async () => dragFrom(page, point, await middleOnScreen(page, "2")));
+  assert.equal(joined.lines.length, 7);
+  await settled(page);
+  await pick(page, "1-2");
+  const red = await edit(page, () => page.getByRole("radio", { name: /^Red/ }).click({ force: true }));
+  assert.equal(red.elements.find(({ name }) => name === "1-2").color, "red");
+  await settled(page);
+  await item(page, "1-2").focus();
+  const cut = await edit(page, () => page.keyboard.press("Delete"));
+  assert.equal(cut.lines.length, 6);
+  await settled(page);
+  await stay(page, ["1", "2", "3", "4"], before);
 }));
 
 test("undo and redo", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c; a < c" });
   const texts = [await notation(page).inputValue()];
   const shows = (text) => page.waitForFunction((wanted) => document.querySelector("textarea").value === wanted, text);
-  await take(page, "Swap color");
-  for (const name of ["a", "b", "c"]) {
-    const { board } = await edit(page, () => pick(page, name));
+  for (const [name, entry] of [["a", "Make black"], ["b", "Make black"], ["c", "Make white"]]) {
+    const { board } = await edit(page, () => choose(page, name, entry));
     await shows(board);
     texts.push(board);
   }
@@ -91,7 +358,7 @@ test("undo and redo", () => during(browser, server, SCREENS.light, async ({ page
     await shows(text);
   }
   await holds(async () => assert.ok(await redo.isDisabled()));
-  await boardOf(page).click({ position: { x: 2, y: 2 } });
+  await item(page, "a").focus();
   await page.keyboard.press("Control+z");
   await shows(texts.at(-2));
 }));
@@ -121,7 +388,6 @@ test("elements are dragged, and stay there", () => during(browser, server, SCREE
     await page.mouse.up();
   }, { status: 200 });
   await page.waitForURL(/at=b/);
-  await page.getByRole("button", { name: "Tidy" }).waitFor();
   const address = page.url();
   await page.reload();
   await boardOf(page).waitFor();
@@ -131,13 +397,13 @@ test("elements are dragged, and stay there", () => during(browser, server, SCREE
 
 test("a diagram and a Hex board are painted", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "corner", board: "young 3,1 chess" });
-  await take(page, "Paint black");
+  await take(page, /^Black/);
   const names = await drawn(page);
   const painted = await edit(page, () => pick(page, names[0]));
   assert.equal(painted.kind, "diagram");
   await shoot(page, "board-diagram-painted-light");
   await open(page, { game: "hex", board: "3x3" });
-  await take(page, "Black stone");
+  await take(page, /^Black stone/);
   const stone = await edit(page, () => pick(page, "b2"));
   assert.equal(stone.elements.find(({ name }) => name === "b2").color, "black");
   await shoot(page, "board-hex-painted-light");
@@ -149,11 +415,32 @@ test("elements are edited with the keyboard", () => during(browser, server, SCRE
   const removed = await edit(page, () => page.keyboard.press("Delete"));
   assert.deepEqual(removed.elements.map(({ name }) => name).sort(), ["a", "c"]);
   await inStep(page, removed);
+  // Select and recolor, add, connect, rename, and open the menu.
   await element(page, "a").focus();
-  await page.keyboard.press("s");
-  await element(page, "a").focus();
-  const swapped = await edit(page, () => page.keyboard.press("Enter"));
-  assert.equal(swapped.elements.find(({ name }) => name === "a").color, "black");
+  await page.keyboard.press("Enter");
+  const black = await edit(page, () => page.keyboard.press("b"));
+  assert.equal(black.elements.find(({ name }) => name === "a").color, "black");
+  await settled(page);
+  const more = await edit(page, () => page.keyboard.press("n"));
+  const [added] = namesIn(more).filter((name) => !["a", "c"].includes(name));
+  await page.waitForFunction((name) => document.activeElement?.dataset.element === name, added);
+  await page.keyboard.press("c");
+  await element(page, "c").focus();
+  const joined = await edit(page, () => page.keyboard.press("Enter"));
+  assert.equal(joined.lines.length, 2);
+  await settled(page);
+  await element(page, added).focus();
+  await page.keyboard.press("F2");
+  await page.getByLabel(`New name of ${added}`).fill("z");
+  const named = await edit(page, () => page.keyboard.press("Enter"));
+  assert.deepEqual(namesIn(named), ["a", "c", "z"]);
+  await settled(page);
+  await element(page, "z").focus();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Make white" }).waitFor();
+  await page.keyboard.press("End");
+  const gone = await edit(page, () => page.keyboard.press("Enter"));
+  assert.deepEqual(namesIn(gone), ["a", "c"]);
 }));
 
 test("a board is saved, listed and deleted", () => during(browser, server, SCREENS.light, async ({ page }) => {
@@ -184,12 +471,6 @@ test("a board is exported", () => during(browser, server, SCREENS.light, async (
   }
 }));
 
-/** The center of an element on the screen. */
-async function middleOnScreen(page, name) {
-  const { x, y, width, height } = await element(page, name).locator("rect").boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
 /** Drags an element by a vector; returns where it was dropped. */
 async function drag(page, name, [dx, dy]) {
   await boardOf(page).scrollIntoViewIfNeeded();
@@ -202,8 +483,6 @@ async function drag(page, name, [dx, dy]) {
   await page.waitForFunction((url) => location.href !== url, before);
   return [x + dx, y + dy];
 }
-
-const near = ([x, y], [a, b], what) => assert.ok(Math.hypot(x - a, y - b) < 0.5, `${what}: ${[x, y]} instead of ${[a, b]}`);
 
 for (const screen of ["light", "phone"]) {
   test(`a dropped element is under the pointer, ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
@@ -232,11 +511,10 @@ for (const screen of ["light", "phone"]) {
 
 test("vertices of a graph are dragged, and its edges follow", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "avoid", board: "K5", pattern: "K3" });
-  await take(page, "Move");
   const where = await drag(page, "1", [50, 30]);
   near(await middleOnScreen(page, "1"), where, "vertex 1");
   assert.match(page.url(), /[?&]at=1:/);
-  const ends = await boardOf(page).locator("polyline").evaluateAll((lines) => lines.flatMap((line) => {
+  const ends = await boardOf(page).locator("polyline:not(.grip)").evaluateAll((lines) => lines.flatMap((line) => {
     const matrix = line.getScreenCTM();
     return [line.points[0], line.points[line.points.length - 1]].map((point) => point.matrixTransform(matrix)).map(({ x, y }) => [x, y]);
   }));
@@ -250,7 +528,6 @@ const heightsOnScreen = (page, names) => Promise.all(names.map(async (name) => (
 
 test("an element cannot be dragged below what it covers, and the reason is shown", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c; a < b" });
-  await take(page, "Move");
   const [x, y] = await middleOnScreen(page, "b");
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -309,9 +586,8 @@ test("a new board is shown at its original size", () => during(browser, server, 
   const isZoomed = () => page.evaluate(() => document.querySelector(".surface").classList.contains("is-zoomed"));
   await holds(async () => assert.ok(await isZoomed()));
   // An edit is not another board.
-  await take(page, "Swap color");
   await element(page, "1").focus();
-  await edit(page, () => page.keyboard.press("Enter"));
+  await edit(page, () => page.keyboard.press("Delete"));
   await settled(page);
   assert.ok(await isZoomed());
   await page.getByText("New board", { exact: true }).click();

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cellOfDiagram, cellOfHex, freeNeighbors, withFreeCells } from "../../pages/js/board/cells.js";
-import { dragged, elementAt, lineAt, middleOf, withThread } from "../../pages/js/board/geometry.js";
+import { dragged, elementAt, lineAt, middleOf, middlesOf, withThread, within } from "../../pages/js/board/geometry.js";
+import { unmoved } from "../../pages/js/board/layout.js";
 import { beginning, canRedo, canUndo, present, recorded, redone, undone } from "../../pages/js/board/history.js";
 import { placesOn, readPlaces, renamedPlaces, writePlaces } from "../../pages/js/places.js";
 import { learn } from "../../pages/js/catalogue.js";
@@ -76,13 +77,44 @@ test("a line is found along its length", () => {
 });
 
 test("a dragged element takes the ends of its lines along and nothing else", () => {
-  const after = dragged(wedge, "b", 10, -20);
+  const after = dragged(wedge, ["b"], 10, -20);
   assert.deepEqual(middleOf(after.figures[3]), [110, 30]);
   assert.deepEqual(after.figures[3].strokes[1].text, [110, 30, "b"]);
   assert.deepEqual(after.figures[0].strokes[0].line, [[50, 150], [110, 30]]);
   assert.deepEqual(after.figures[1].strokes[0].line, [[150, 150], [110, 30]]);
   assert.deepEqual(after.figures[2], wedge.figures[2]);
   assert.deepEqual(middleOf(wedge.figures[3]), [100, 50]);
+});
+
+test("elements that are dragged together take the line between them along", () => {
+  const after = dragged(wedge, ["a", "b"], 5, 5);
+  assert.deepEqual(after.figures[0].strokes[0].line, [[55, 155], [105, 55]]);
+  assert.deepEqual(after.figures[1].strokes[0].line, [[150, 150], [105, 55]]);
+});
+
+test("a box holds the elements whose centers are in it, from whichever corner it is drawn", () => {
+  assert.deepEqual(within(wedge, [0, 0], [120, 200]), ["a", "b"]);
+  assert.deepEqual(within(wedge, [120, 200], [0, 100]), ["a"]);
+  assert.deepEqual(within(wedge, [60, 100], [90, 190]), []);
+});
+
+test("the centers of a board are those of its elements or vertices", () => {
+  assert.deepEqual(middlesOf({ picture: wedge }), { a: [50, 150], b: [100, 50], c: [150, 150] });
+  const vertex = { ...disc("1", 10, 20), element: null };
+  assert.deepEqual(middlesOf({ picture: { figures: [vertex, disc("note", 0, 0)] }, vertices: ["1"] }), { 1: [10, 20] });
+});
+
+test("after an edit nothing has moved", () => {
+  const before = { kind: "poset", picture: wedge, places: {} };
+  const shown = { picture: wedge, view: [0, 0, 200, 200] };
+  // The layout of the new board puts everything in the same places.
+  assert.deepEqual(unmoved(shown, before, before), { places: {}, view: [0, 0, 200, 200] });
+  const other = { kind: "poset", picture: { ...wedge, figures: [disc("a", 10, 10), disc("b", 100, 50), disc("x", 9, 9)] } };
+  const after = unmoved(shown, other, before, { x: [60, 60] });
+  assert.deepEqual([after.places.a, after.places.b, after.places.x], [[50, 150], [100, 50], [60, 60]]);
+  // Cells keep their size; the view follows them.
+  const cells = (x) => ({ kind: "diagram", picture: { figures: [cell(1, 1, x, 20)] }, places: {} });
+  assert.deepEqual(unmoved({ picture: null, view: [0, 0, 90, 90] }, cells(54), cells(20)), { places: {}, view: [34, 0, 90, 90] });
 });
 
 test("a thread leads from an element to the pointer", () => {

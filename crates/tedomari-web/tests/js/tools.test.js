@@ -6,7 +6,8 @@ import { test } from "node:test";
 import { labelsOf, rowsOf, sorted } from "../../pages/js/analyze/moves.js";
 import { progressInWords } from "../../pages/js/analyze/progress.js";
 import { sizeOf } from "../../pages/js/board/choice.js";
-import { editOf, editOfAdding, editOfTwo, newName, toolKind, toolNamed, toolsFor } from "../../pages/js/board/tools.js";
+import { blankLike, colorNamed, mannerOf, newNames, painting } from "../../pages/js/board/manners.js";
+import { entriesFor } from "../../pages/js/board/menus.js";
 import { formatsFor } from "../../pages/js/export.js";
 import { learn } from "../../pages/js/catalogue.js";
 import { askedIn } from "../../pages/js/question.js";
@@ -14,40 +15,62 @@ import { announced } from "../../pages/js/announced.js";
 
 const elements = [{ name: "a", color: "white" }, { name: "b", color: "black" }];
 
-test("every kind of board has tools with different letters", () => {
-  for (const kind of ["poset", "graph", "ruleset", "diagram", "hex", "pattern", "sets"]) {
-    const keys = toolsFor(kind).map((tool) => tool.key);
-    assert.ok(keys.length > 0, kind);
-    assert.equal(new Set(keys).size, keys.length, kind);
+const boardOf = (kind, more = {}) => ({ kind, picture: {}, ...more });
+const graph = { vertices: ["1", "2"] };
+
+test("every kind of board has a hint, and colors with different letters", () => {
+  const boards = [...["poset", "graph", "ruleset", "diagram", "hex", "pattern"].map((kind) => boardOf(kind)), boardOf("pattern", graph)];
+  for (const board of boards) {
+    const { colors, hint } = mannerOf(board);
+    assert.ok(colors.length > 1 && hint.length > 20, board.kind);
+    assert.equal(new Set(colors.map(({ key }) => key)).size, colors.length, board.kind);
+    // N and C are the keys for a new element and for connecting.
+    assert.ok(colors.every(({ key }) => !"nc".includes(key)), board.kind);
+    assert.equal(colorNamed(mannerOf(board), "no such color"), colors[0]);
   }
-  assert.deepEqual(toolsFor("coloring"), []);
-  assert.equal(toolNamed("coloring", "move"), null);
-  assert.equal(toolNamed("poset", "paint-white").name, "move");
+  assert.equal(colorNamed(mannerOf(boardOf("coloring")), "white"), null);
+  assert.deepEqual(mannerOf({ kind: "poset", picture: null }).colors, []);
 });
 
-test("the tools of a pattern game depend on its board", () => {
-  assert.equal(toolKind({ kind: "pattern", vertices: ["1"] }), "pattern");
-  assert.equal(toolKind({ kind: "pattern" }), "sets");
-  assert.equal(toolKind({ kind: "pattern", isOwn: true, vertices: ["1"] }), "own");
-  assert.equal(toolKind({ kind: "hex" }), "hex");
+test("what can be done in a pattern game depends on its board", () => {
+  assert.equal(mannerOf(boardOf("pattern", graph)).adds, "vertex");
+  assert.ok(mannerOf(boardOf("pattern")).paints);
+  const own = mannerOf(boardOf("pattern", { ...graph, isOwn: true }));
+  assert.ok(own.moves && !own.adds);
+  assert.ok(!mannerOf(boardOf("pattern", { isOwn: true })).moves);
 });
 
-test("tools make edits of the API", () => {
-  const edit = (kind, name, element) => editOf(toolNamed(kind, name), kind, element, elements);
-  assert.deepEqual(edit("poset", "swap", "a"), { color: ["a", "black"] });
-  assert.deepEqual(edit("poset", "swap", "b"), { color: ["b", "white"] });
-  assert.deepEqual(edit("poset", "remove", "b"), { remove: "b" });
-  assert.equal(edit("poset", "move", "b"), null);
-  assert.deepEqual(edit("diagram", "paint-black", "r2c3"), { paint: { cell: [2, 3], color: "black" } });
-  assert.deepEqual(edit("diagram", "paint-none", "r2c3"), { paint: { cell: [2, 3], color: null } });
-  assert.deepEqual(edit("diagram", "paint-black", "r2c3'"), { color: ["r2c3'", "black"] });
-  assert.deepEqual(edit("hex", "paint-white", "c2"), { paint: { cell: [2, 3], color: "white" } });
-  assert.deepEqual(edit("pattern", "color-none", "1-2"), { color: ["1-2", null] });
-  assert.deepEqual(edit("pattern", "disconnect", "1-2"), { disconnect: ["1", "2"] });
-  assert.deepEqual(editOfTwo(toolNamed("poset", "connect"), "a", "b"), { connect: ["a", "b"] });
-  assert.deepEqual(editOfTwo(toolNamed("poset", "disconnect"), "a", "b"), { disconnect: ["a", "b"] });
-  assert.deepEqual(editOfAdding(toolNamed("poset", "add-black")), { add: { color: "black" } });
-  assert.equal(newName(elements, [...elements, { name: "c" }]), "c");
+test("cells are painted, and elements without a cell colored", () => {
+  assert.deepEqual(painting("diagram", "r2c3", "black"), { paint: { cell: [2, 3], color: "black" } });
+  assert.deepEqual(painting("diagram", "r2c3", null), { paint: { cell: [2, 3], color: null } });
+  assert.deepEqual(painting("diagram", "r2c3'", "black"), { color: ["r2c3'", "black"] });
+  assert.deepEqual(painting("diagram", "r2c3'", null), { remove: "r2c3'" });
+  assert.deepEqual(painting("hex", "c2", "white"), { paint: { cell: [2, 3], color: "white" } });
+  assert.deepEqual(painting("pattern", "x", null), { color: ["x", null] });
+  assert.deepEqual(newNames(elements, [...elements, { name: "c" }, { name: "d" }]), ["c", "d"]);
+});
+
+test("every kind of board has a blank one", () => {
+  assert.equal(blankLike(boardOf("poset"), [1, 1]), "empty");
+  assert.equal(blankLike(boardOf("hex"), [4, 5]), "4x5");
+  assert.equal(blankLike(boardOf("pattern", graph), [1, 1]), "1; 2");
+  assert.equal(blankLike(boardOf("pattern"), [1, 1]), null);
+});
+
+test("the menu has what applies to the place, with lines only between entries", () => {
+  const doing = { isEdge: (name) => name.includes("-"), canPaste: () => false };
+  const menu = (place, board, names) => entriesFor({ point: [0, 0], ...place }, {
+    board, manner: mannerOf(board), names, doing, ask: { canBlank: true },
+  });
+  const labels = (...args) => menu(...args).map((entry) => entry?.label ?? null);
+  const poset = boardOf("poset");
+  assert.deepEqual(labels({ name: "a" }, poset, ["a"]), ["Make white", "Make black", null, "Rename …", "Connect to …", "Copy", "Cut", null, "Delete"]);
+  assert.ok(labels({ name: "a" }, poset, ["a", "b"]).includes("Align in a row"));
+  assert.deepEqual(labels({ ends: ["a", "b"] }, poset, [null]), ["Delete line"]);
+  assert.deepEqual(labels({}, poset, [null]), ["New white element", "New black element", null, "Select all", "Arrange automatically", "Blank board"]);
+  assert.deepEqual(labels({ name: "1-2" }, boardOf("pattern", graph), ["1-2"]), ["Red", "Green", "Uncolored", null, "Delete"]);
+  assert.deepEqual(labels({ name: "a1" }, boardOf("hex"), ["a1"]), ["Black stone", "White stone", "Empty", null, "Blank board"]);
+  assert.deepEqual(labels({}, boardOf("hex"), [null]), ["Blank board"]);
 });
 
 test("the size of a Hex board follows from its cells", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dropped, readView, showing, wholeOf, within, writeView } from "../../pages/js/board/view.js";
+import { inside, placed, readView, showing, wholeOf, writeView } from "../../pages/js/board/view.js";
 import { middleOf } from "../../pages/js/board/geometry.js";
 
 const disc = (element, x, y) => ({
@@ -22,22 +22,31 @@ test("views round-trip as text", () => {
 });
 
 test("dropping to the right or below moves nothing else", () => {
-  const after = dropped(picture, { places: { b: [70, 60] }, view }, "a", [150, 40]);
+  const after = placed(picture, { places: { b: [70, 60] }, view }, { a: [150, 40] });
   assert.deepEqual(after, { places: { a: [150, 40], b: [70, 60] }, view });
 });
 
 test("dropping to the left or above does not visibly move the others", () => {
   const to = [-20, 5];
-  const after = dropped(picture, { places: {}, view }, "a", to);
+  const after = placed(picture, { places: {}, view }, { a: to });
   assert.deepEqual(seen(after.places.a, after.view), seen(to, view));
   assert.deepEqual(seen(after.places.b, after.view), seen(middleOf(picture.figures[1]), view));
   assert.ok(after.places.a.every((x) => x >= 27), "the server keeps it there");
   assert.deepEqual(after.view.slice(2), view.slice(2));
 });
 
-test("an element stays completely within the sheet", () => {
-  assert.deepEqual(within(picture, "a", [-500, 50], [-20, 0, 120, 100]), [-5, 50]);
-  assert.deepEqual(within(picture, "a", [50, 400], [-20, 0, 120, 100]), [50, 85]);
+test("after an edit everything has a place, also what is new", () => {
+  const after = placed(picture, { places: {}, view }, { x: [90, 20] }, { isWhole: true });
+  assert.deepEqual(seen(after.places.x, after.view), seen([90, 20], view));
+  assert.deepEqual(seen(after.places.a, after.view), [30, 40]);
+  assert.deepEqual(Object.keys(after.places).sort(), ["a", "b", "x"]);
+});
+
+test("elements stay completely within the sheet", () => {
+  assert.deepEqual(inside(picture, ["a"], [-530, 10], [-20, 0, 120, 100]), [-35, 10]);
+  assert.deepEqual(inside(picture, ["a"], [20, 360], [-20, 0, 120, 100]), [20, 45]);
+  // Together they have the room of the one with the least.
+  assert.deepEqual(inside(picture, ["a", "b"], [100, 100], [-20, 0, 120, 100]), [35, 25]);
 });
 
 test("a narrower sheet still shows everything", () => {

@@ -94,7 +94,8 @@ export function choice(catalogue, choose, { asksLeft = false } = {}) {
   return { node, rule, show };
 }
 
-/** The rows and columns of a Hex board, from the names of its cells. */
+/** The rows and columns of a Hex board, from the names of its cells.
+    @returns {[rows: number, columns: number]} */
 export function sizeOf(board) {
   const cells = board.elements.map(({ name }) => /^([a-z])(\d+)$/.exec(name)).filter(Boolean);
   const most = (numbers) => Math.max(1, ...numbers);

@@ -11,8 +11,11 @@ import { readBoard } from "./reading.js";
 // Typing without such a pause is one undo step.
 const PAUSE = 1500;
 
+const isPlaced = (places) => Object.keys(places).length > 0;
+
 /**
- * An editor of `{question, places, view, notation}`; the view is the visible part while elements have places.
+ * An editor of `{question, places, view, notation}`; the view is the visible part, which stays the same from
+ * the first edit on.
  * Calls `on.change(state, board, isOther)` after each change, where `board` is the server's response and
  * `isOther` says that it is not an edit of the previous board; `on.refused(error)` if a change is rejected,
  * and `on.unread(error)` if a typed text is not a board.
@@ -34,8 +37,7 @@ export function editor(on) {
 
   function arrive(wanted, answer, how, { isOther = false } = {}) {
     // Keep only the places that the board allows.
-    const places = answer.places ?? {};
-    const next = { ...wanted, places, view: Object.keys(places).length > 0 ? wanted.view : null };
+    const next = { ...wanted, places: answer.places ?? {} };
     history = how(history, next);
     // Sim and tic-tac-toe have fixed boards without a text.
     board = { ...answer, isOwn: answer.kind === "pattern" && next.question.board === "" };
@@ -65,7 +67,8 @@ export function editor(on) {
     return inTurn(async () => {
       // A newer text was typed meanwhile.
       if (mine !== latest) return;
-      const next = { ...state(), question };
+      const { places, view } = state();
+      const next = { ...state(), question, view: isPlaced(places) ? view : null };
       try {
         if (sameQuestion(next.question, state().question)) return on.change(state(), board);
         const answer = await read(next);
@@ -81,10 +84,11 @@ export function editor(on) {
     });
   }
 
-  /** Applies edits in sequence as one step; each may be a function of the board before it. */
-  function apply(...edits) {
+  /** Applies edits in sequence as one step; each may be a function of the board before it. `arrange(after, before)`
+      returns the places and the view of the new board. */
+  function apply(edits, arrange) {
     return inTurn(async () => {
-      let { question, places, view, notation } = state();
+      let { question, places, notation } = state();
       let answer = board;
       for (const one of edits) {
         const edit = typeof one === "function" ? one(answer, board) : one;
@@ -93,8 +97,8 @@ export function editor(on) {
         question = onBoard(question, answer.board);
         if (edit.rename) places = renamedPlaces(places, ...edit.rename);
       }
-      const next = { question, places, view, notation };
-      const isPlain = Object.keys(places).length === 0 && notation !== "french";
+      const next = { question, notation, ...arrange(answer, { ...board, places }) };
+      const isPlain = !isPlaced(next.places) && notation !== "french";
       arrive(next, isPlain ? answer : await read(next), line.recorded);
       typed = 0;
     });

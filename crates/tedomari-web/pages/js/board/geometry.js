@@ -119,24 +119,44 @@ function movedEnd(stroke, from, dx, dy) {
   return { ...stroke, line: far(first) <= far(last) ? [move(first), last] : [first, move(last)] };
 }
 
-/** The picture while the element `name` is dragged by a vector: its figure and its lines follow. */
-export function dragged(picture, name, dx, dy) {
-  const own = picture.figures.find((figure) => figure.element === name && !isLine(figure));
-  if (!own) return picture;
-  const from = middleOf(own);
+/** The picture while elements are dragged by a vector: their figures and the lines at them follow. */
+export function dragged(picture, names, dx, dy) {
+  const moving = new Map(nodesOf(picture).filter((figure) => names.includes(figure.element)).map((figure) => [figure.element, middleOf(figure)]));
   const figures = picture.figures.map((figure) => {
-    if (figure === own) return movedFigure(figure, dx, dy);
-    if (!figure.ends?.includes(name)) return figure;
-    return { ...figure, strokes: figure.strokes.map((s) => movedEnd(s, from, dx, dy)) };
+    if (!isLine(figure)) return moving.has(figure.element) ? movedFigure(figure, dx, dy) : figure;
+    const ends = (figure.ends ?? []).filter((name) => moving.has(name));
+    if (ends.length === 2) return movedFigure(figure, dx, dy);
+    return ends.length === 0 ? figure : { ...figure, strokes: figure.strokes.map((stroke) => movedEnd(stroke, moving.get(ends[0]), dx, dy)) };
   });
   return { ...picture, figures };
 }
 
 /** The picture with a line from an element to a point, while the user connects two elements. */
 export function withThread(picture, name, to) {
-  const own = picture.figures.find((figure) => figure.element === name && !isLine(figure));
+  const own = nodesOf(picture).find((figure) => figure.element === name);
   if (!own) return picture;
   const stroke = { ink: "thread", ring: null, line: [middleOf(own), to] };
   const thread = { element: null, ends: null, title: null, faint: false, strokes: [stroke] };
   return { ...picture, figures: [...picture.figures, thread] };
+}
+
+/** The figures of elements that are not lines. */
+export const nodesOf = (picture) => picture.figures.filter((figure) => figure.element && !isLine(figure));
+
+/** The elements whose centers are in the rectangle between two corners. */
+export function within(picture, [ax, ay], [bx, by]) {
+  const isBetween = (value, a, b) => value >= Math.min(a, b) && value <= Math.max(a, b);
+  const isInside = (figure) => {
+    const [x, y] = middleOf(figure);
+    return isBetween(x, ax, bx) && isBetween(y, ay, by);
+  };
+  return nodesOf(picture).filter(isInside).map((figure) => figure.element);
+}
+
+/** The centers of the elements of a board, or of its vertices if lines are the elements. */
+export function middlesOf({ picture, vertices }) {
+  const figures = (picture?.figures ?? []).filter((figure) => figure.strokes.length > 0 && !isLine(figure));
+  const nameOf = ({ element, title }) => (vertices ? vertices.find((name) => name === title) ?? null : element);
+  const named = figures.map((figure) => [nameOf(figure), figure]).filter(([name]) => name !== null);
+  return Object.fromEntries(named.map(([name, figure]) => [name, middleOf(figure)]));
 }

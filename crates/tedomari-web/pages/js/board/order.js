@@ -4,8 +4,9 @@
 
 import { isLine, middleOf } from "./geometry.js";
 
-/** The minimum height of a cover, in points. */
+/** The minimum height of a cover, in points, and the height of one that was drawn upside down. */
 const RISE = 12;
+const STEP = 56;
 
 /** The heights of the elements of a picture, measured from the top. */
 function heights(picture) {
@@ -16,29 +17,51 @@ function heights(picture) {
 /** The covers [lower, upper] of a board drawn as a Hasse diagram; other boards have no constraints. */
 export const coversDrawn = ({ kind, lines }) => (kind === "poset" ? lines : []);
 
-/**
- * `{point, reason}`: the nearest point at which an element lies between its lower and its upper covers, and
- * the reason if that differs from the given point.
- */
-export function between(picture, covers, name, [x, y]) {
+/** `{by, reason}`: how far elements can be moved by a vector together so that they stay between their lower and
+    their upper covers, and the reason if that differs from the given vector.
+    @returns {{ by: import("../types.js").Point, reason: string | null }} */
+export function allowed(picture, covers, names, [dx, dy]) {
   const at = heights(picture);
-  const lowest = extreme(covers.filter(([lower]) => lower === name).map(([, upper]) => [upper, at.get(upper) + RISE]), 1);
-  const highest = extreme(covers.filter(([, upper]) => upper === name).map(([lower]) => [lower, at.get(lower) - RISE]), -1);
-  if (lowest && highest && lowest[1] > highest[1]) {
-    const middle = (lowest[1] + highest[1]) / 2;
-    return { point: [x, middle], reason: y < middle ? above(name, lowest[0]) : above(highest[0], name) };
+  const moving = new Set(names);
+  const isCrossing = (a, b) => moving.has(a) && !moving.has(b);
+  const up = covers.filter(([lower, upper]) => isCrossing(lower, upper))
+    .map(([lower, upper]) => ({ limit: at.get(upper) + RISE - at.get(lower), reason: above(lower, upper) }));
+  const down = covers.filter(([lower, upper]) => isCrossing(upper, lower))
+    .map(([lower, upper]) => ({ limit: at.get(lower) - RISE - at.get(upper), reason: above(lower, upper) }));
+  const highest = extreme(up, 1);
+  const lowest = extreme(down, -1);
+  if (highest && lowest && highest.limit > lowest.limit) {
+    const middle = (highest.limit + lowest.limit) / 2;
+    return { by: [dx, middle], reason: (dy < middle ? highest : lowest).reason };
   }
-  if (lowest && y < lowest[1]) return { point: [x, lowest[1]], reason: above(name, lowest[0]) };
-  if (highest && y > highest[1]) return { point: [x, highest[1]], reason: above(highest[0], name) };
-  return { point: [x, y], reason: null };
+  if (highest && dy < highest.limit) return { by: [dx, highest.limit], reason: highest.reason };
+  if (lowest && dy > lowest.limit) return { by: [dx, lowest.limit], reason: lowest.reason };
+  return { by: [dx, dy], reason: null };
 }
 
 /** Says that one element is above another. */
 const above = (lower, upper) => `${upper} lies above ${lower}`;
 
-/** The neighbor with the least room: the greatest height times `sign`; null if there is none. */
-function extreme(neighbors, sign) {
-  return neighbors.reduce((most, one) => (most === null || sign * one[1] > sign * most[1] ? one : most), null);
+/** The limit with the least room: the greatest one times `sign`; null if there is none. */
+function extreme(limits, sign) {
+  return limits.reduce((most, one) => (most === null || sign * one.limit > sign * most.limit ? one : most), null);
+}
+
+/** Two elements as drawn, the lower one first; at the same height the given order. */
+export function asDrawn(places, [first, second]) {
+  return places[second][1] > places[first][1] + RISE / 2 ? [second, first] : [first, second];
+}
+
+/** The places with the upper end of every cover above its lower end: whatever is not is moved up. */
+export function lifted(places, covers) {
+  const moved = { ...places };
+  // Each round lifts at least one element for good, from the bottom up.
+  for (let round = 0; round < Object.keys(places).length; round += 1) {
+    const wrong = covers.filter(([lower, upper]) => moved[upper][1] > moved[lower][1] - RISE);
+    if (wrong.length === 0) break;
+    for (const [lower, upper] of wrong) moved[upper] = [moved[upper][0], Math.min(moved[upper][1], moved[lower][1] - STEP)];
+  }
+  return moved;
 }
 
 /** The covers that a picture shows upside down, and their ends that the user has placed.

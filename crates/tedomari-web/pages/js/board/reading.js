@@ -3,8 +3,7 @@
 // A board as the server reads and draws it, with elements where the user placed them.
 
 import { post } from "../api.js";
-import { placesOn } from "../places.js";
-import { namesOf } from "./active-tool.js";
+import { namesOf, placesOn } from "../places.js";
 import { upsideDown } from "./order.js";
 
 const MOST_REASONS = 3;

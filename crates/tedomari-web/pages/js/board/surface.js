@@ -2,44 +2,43 @@
 
 // An interactive picture that turns pointer and keyboard events into calls of the editor.
 
-import { announce, clear, el, focusElement, focusedElement } from "../dom.js";
+import { announce, clear, el, focusElement, focusedElement, svg as svgNode } from "../dom.js";
 import { highlight, picture } from "../picture.js";
 import { sized } from "../sized.js";
 import { announced } from "../announced.js";
 import { zoomable } from "../zoom.js";
 import { withFreeCells } from "./cells.js";
-import { dragged, elementAt, isLine, lineAt, middleOf, withThread } from "./geometry.js";
-import { between, coversDrawn } from "./order.js";
-import { dropped, showing, wholeOf, within } from "./view.js";
+import { gestures } from "./gestures.js";
+import { dragged, elementAt, isLine, lineAt, middleOf, nodesOf, withThread, within } from "./geometry.js";
+import { allowed, coversDrawn } from "./order.js";
+import { inside, placed, showing, wholeOf } from "./view.js";
 
-// A shorter movement, in pixels, is a click.
-const UNSTEADY = 5;
 const STEP = 10;
 const SMALLEST = 0.7;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * A surface that shows a picture and calls `on`: `pick(name)`, `pickLine(ends)`, `pickGround()`,
- * `sweep(names)` (painted over), `join(a, b)`, `grow(name, up)` (dragged to the background), `moved({places,
- * view})`, `removed(name)`.
+ * A surface that shows a picture and calls `on`: `pick(name, isMore)` for a click on an element or an edge,
+ * `pickLine(ends)`, `pickGround(point)`, `name(name)` for a double click, `box(names, isMore)`, `sweep(names)`
+ * (painted over), `join(a, b)` (dragged onto another), `moved({places, view})`, `removed()`, and `menu(place)`
+ * with a `place` `{name, ends, point, x, y}`. `chosen` is the selection.
  */
-export function surface(on) {
+export function surface(on, chosen) {
   const node = el("div", { class: "surface sheet" });
   const frame = zoomable(node);
   const note = el("p", { class: "surface-note", hidden: true });
   frame.node.append(note);
-  let state = { data: null, shown: null, drawn: null, tool: null, kind: null, svg: null, picked: null, ringed: [], places: {}, view: null, covers: [] };
+  let state = { shown: null, drawn: null, manner: null, kind: null, svg: null, ringed: [], places: {}, view: null, covers: [] };
   let gesture = null;
 
-  function show(board, { tool, picked = null, label, places = {}, view = null, isOther = false }) {
+  function show(board, { manner, label, places = {}, view = null, isOther = false }) {
     const focused = focusedElement(node);
-    const data = announced(board.picture, board.elements);
     const { kind } = board;
     // The remark was about another board.
     if (board.board !== state.text) remark(null);
-    const shown = dressed(data, board, tool);
-    state = { ...state, data, shown, kind, tool, picked, label, places, view: view ?? wholeOf(shown), covers: coversDrawn(board), text: board.board };
-    node.classList.toggle("draws", drags(tool) && tool.name !== "move");
+    const shown = dressed(announced(board.picture, board.elements), board, manner);
+    state = { ...state, shown, kind, manner, label, places, view: view ?? wholeOf(shown), covers: coversDrawn(board), text: board.board };
+    node.classList.toggle("draws", Boolean(manner.adds));
     draw(shown, isOther);
     const all = showing(state.view, shown, room());
     if (view && all !== state.view) {
@@ -70,7 +69,7 @@ export function surface(on) {
     ring();
   }
 
-  const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.tool), view: state.view });
+  const optionsFor = (shown) => ({ label: state.label, onElement: byKey, pickable: pickable(shown, state.manner), view: state.view });
 
   /** Redraws only what has changed, so that dragging is smooth on large boards. */
   function redraw(shown) {
@@ -78,6 +77,7 @@ export function surface(on) {
     const changed = [...shown.figures.keys()].filter((index) => shown.figures[index] !== drawn.figures[index]);
     const part = { ...shown, figures: changed.map((index) => shown.figures[index]) };
     const fresh = [...picture(part, optionsFor(shown)).children];
+    svg.querySelector(":scope > .rings")?.remove();
     changed.forEach((index, i) => (svg.children[index] ? svg.children[index].replaceWith(fresh[i]) : svg.append(fresh[i])));
     while (svg.children.length > shown.figures.length) svg.lastElementChild.remove();
     state.drawn = shown;
@@ -88,7 +88,9 @@ export function surface(on) {
     if (!state.svg) return;
     highlight(state.svg, state.ringed);
     for (const figure of state.svg.querySelectorAll("[data-element]")) {
-      figure.classList.toggle("is-picked", figure.dataset.element === state.picked);
+      const isChosen = chosen.has(figure.dataset.element) || figure.dataset.element === gesture?.target;
+      figure.classList.toggle("is-picked", isChosen);
+      if (figure.hasAttribute("role")) figure.setAttribute("aria-pressed", String(isChosen));
     }
   }
 
@@ -98,7 +100,7 @@ export function surface(on) {
 
   /** Handles Enter and Space; pointers have events of their own. */
   function byKey(name, event) {
-    if (event.type !== "click" || event.detail === 0) on.pick(name);
+    if (event.type !== "click" || event.detail === 0) on.pick(name, event.key === " " || event.shiftKey);
   }
 
   /** @param {{ clientX: number, clientY: number }} event
@@ -110,40 +112,93 @@ export function surface(on) {
 
   const elementNear = (event) => elementAt(state.shown, pointOf(event), reachOf(state.kind))?.element ?? null;
 
-  node.addEventListener("pointerdown", (event) => {
-    if (!state.svg || !state.tool || event.button !== 0) return;
-    const name = elementNear(event);
-    remark(null);
-    gesture = { name, from: pointOf(event), x: event.clientX, y: event.clientY, far: false, swept: new Set(name ? [name] : []) };
-    // Capture the pointer, because the picture is redrawn during the gesture.
-    if (name) node.setPointerCapture(event.pointerId);
-  });
+  /** What is at a place on the screen: an element, an edge that is one, a line, or the background. */
+  function placeAt(event) {
+    const line = elementNear(event) === null && !state.manner.paints ? lineAt(state.shown, pointOf(event)) : null;
+    return { name: elementNear(event) ?? line?.element ?? null, ends: line?.ends ?? null, point: pointOf(event), x: event.clientX, y: event.clientY };
+  }
 
-  // A finger drags an element but scrolls the background; touch-action does not apply within SVG.
-  node.addEventListener("touchstart", (event) => {
-    const isOne = event.touches.length === 1 && state.svg && drags(state.tool);
-    if (isOne && elementNear(event.touches[0])) event.preventDefault();
-  }, { passive: false });
+  const isMore = (event) => event.shiftKey || event.ctrlKey || event.metaKey;
 
-  node.addEventListener("pointermove", (event) => {
-    if (!gesture) return;
-    gesture.far ||= Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) > UNSTEADY;
-    if (!gesture.far || !gesture.name) return;
-    const point = pointOf(event);
-    const { tool, shown } = state;
-    if (tool.name === "move") {
-      const [x, y] = middleOf(nodeOf(gesture.name));
-      gesture.to = free(gesture.name, [x + point[0] - gesture.from[0], y + point[1] - gesture.from[1]]);
-      preview(dragged(shown, gesture.name, gesture.to[0] - x, gesture.to[1] - y));
-    } else if (tool.joins || tool.adds) {
-      preview(withThread(shown, gesture.name, point));
-    } else if (tool.paints !== undefined) {
+  gestures(node, {
+    begin(event) {
+      if (!state.svg) return null;
       const name = elementNear(event);
-      if (name) gesture.swept.add(name);
-      state.ringed = [...gesture.swept];
-      ring();
-    }
+      remark(null);
+      gesture = { name, isMore: isMore(event), from: pointOf(event), to: null, by: null, target: null, frame: 0, swept: new Set(name ? [name] : []) };
+      return gesture;
+    },
+    isGrip: (place) => state.svg !== null && Boolean(state.manner.moves || state.manner.paints) && elementNear(place) !== null,
+    drag({ name }, event) {
+      if (!name) {
+        if (!state.manner.paints) stretch(pointOf(event));
+      } else if (state.manner.paints) {
+        sweepOver(elementNear(event));
+      } else if (state.manner.moves) {
+        drag(name, event);
+      }
+    },
+    drop(done) {
+      end(done);
+      finish(done);
+    },
+    click(done, event) {
+      end(done);
+      click(done.name, event);
+    },
+    press(done, event) {
+      end(done);
+      on.menu(placeAt(event));
+    },
+    cancel(done) {
+      end(done);
+      if (state.shown) draw(state.shown);
+    },
+    menu(event) {
+      const name = focusedElement(node);
+      if (state.svg) on.menu(event.button !== 2 && name !== null ? placeOf(name) : placeAt(event));
+    },
   });
+
+  function end(done) {
+    gesture = null;
+    cancelAnimationFrame(done.frame);
+    state.svg?.querySelector(".box")?.remove();
+  }
+
+  /** Drags elements; over another one, a line shows that they will be connected. */
+  function drag(name, event) {
+    const point = pointOf(event);
+    // Only on the other one itself: next to it there is room for the dragged one.
+    const target = state.manner.joins ? elementAt(state.shown, point, 0)?.element ?? null : null;
+    gesture.target = target !== name && !movingWith(name).includes(target) ? target : null;
+    if (gesture.target) {
+      remark(null);
+      return preview(withThread(state.shown, name, middleOf(nodeOf(gesture.target))));
+    }
+    gesture.by = free(movingWith(name), [point[0] - gesture.from[0], point[1] - gesture.from[1]]);
+    preview(dragged(state.shown, movingWith(name), ...gesture.by));
+  }
+
+  /** The elements that are dragged with one: the selection, if it is selected. */
+  function movingWith(name) {
+    const nodes = new Set(nodesOf(state.shown).map((figure) => figure.element));
+    return chosen.has(name) ? chosen.names().filter((one) => nodes.has(one)) : [name];
+  }
+
+  function sweepOver(name) {
+    if (name) gesture.swept.add(name);
+    state.ringed = [...gesture.swept];
+    ring();
+  }
+
+  /** Stretches the box of a selection to a point. */
+  function stretch(point) {
+    gesture.to = point;
+    const [[ax, ay], [bx, by]] = [gesture.from, point];
+    state.svg.querySelector(".box")?.remove();
+    state.svg.append(svgNode("rect", { class: "box", x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(bx - ax), height: Math.abs(by - ay) }));
+  }
 
   /** Draws at most once per frame. */
   function preview(shown) {
@@ -151,42 +206,26 @@ export function surface(on) {
     gesture.frame = requestAnimationFrame(() => redraw(shown));
   }
 
-  node.addEventListener("pointerup", (event) => {
-    const done = gesture;
-    gesture = null;
-    if (!done || !state.svg) return;
-    cancelAnimationFrame(done.frame);
-    if (done.far && done.name) finish(done, event);
-    else if (!done.far) click(done.name, event);
-  });
-
-  node.addEventListener("pointercancel", () => {
-    if (gesture) cancelAnimationFrame(gesture.frame);
-    gesture = null;
-    if (state.shown) draw(state.shown);
-  });
-
-  function finish({ name, to, from, swept }, event) {
-    const { tool } = state;
-    if (tool.name === "move" && to) {
-      drop(name, to);
-    } else if (tool.joins || tool.adds) {
-      const target = elementNear(event);
-      draw(state.shown);
-      if (target && target !== name) on.join(name, target);
-      else if (!target && tool.adds) on.grow(name, pointOf(event)[1] < from[1]);
-    } else if (tool.paints !== undefined) {
+  function finish({ name, isMore: isAdded, from, to, by, target, swept }) {
+    if (!name) {
+      if (to) on.box(within(state.shown, from, to), isAdded);
+    } else if (state.manner.paints) {
       on.sweep([...swept]);
+    } else if (target) {
+      draw(state.shown);
+      on.join(name, target);
+    } else if (by) {
+      drop(movingWith(name), by);
     }
   }
 
-  const nodeOf = (name) => state.shown.figures.find((figure) => figure.element === name && !isLine(figure));
+  const nodeOf = (name) => nodesOf(state.shown).find((figure) => figure.element === name);
 
-  /** The nearest allowed point for an element; if the order restricts it, shows why. */
-  function free(name, wanted) {
-    const { point, reason } = between(state.shown, state.covers, name, within(state.shown, name, wanted, room()));
+  /** How far elements can be moved; if the order restricts it, shows why. */
+  function free(names, wanted) {
+    const { by, reason } = allowed(state.shown, state.covers, names, inside(state.shown, names, wanted, room()));
     remark(reason);
-    return point;
+    return by;
   }
 
   /** Shows a message over the picture, without moving the picture. */
@@ -196,30 +235,54 @@ export function surface(on) {
     note.hidden = !reason;
   }
 
-  function drop(name, point) {
-    on.moved(dropped(state.shown, state, name, point));
+  function drop(names, [dx, dy]) {
+    const points = names.map((name) => [name, middleOf(nodeOf(name))]).map(([name, [x, y]]) => [name, [x + dx, y + dy]]);
+    on.moved(placed(state.shown, state, Object.fromEntries(points)));
   }
 
+  let last = null;
+
   function click(name, event) {
-    const { tool, shown, kind } = state;
-    const line = name && !tool.cuts ? null : lineAt(shown, pointOf(event));
-    const colorsEdges = kind === "pattern" && !tool.vertices;
-    if (colorsEdges && line?.element) on.pick(line.element);
-    else if (name) on.pick(name);
-    else if (line && tool.cuts) on.pickLine(line.ends ?? line.element.split("-"));
-    else on.pickGround();
+    const isAgain = last !== null && last === name && event.detail >= 2;
+    last = name;
+    const place = placeAt(event);
+    if (isAgain) on.name(name);
+    else if (place.name) on.pick(place.name, isMore(event));
+    else if (place.ends) on.pickLine(place);
+    else on.pickGround(nearGround(place.point));
+  }
+
+  /** The nearest point at which a new element is completely visible. */
+  function nearGround([x, y]) {
+    const [left, top, right, bottom] = room();
+    const near = (value, from, to) => Math.min(to - 16, Math.max(from + 16, value));
+    return [near(x, left, right), near(y, top, bottom)];
+  }
+
+  /** The place of an element, for the keyboard. */
+  function placeOf(name) {
+    const { x, y, width, height } = boxOf(name);
+    const point = pointOf({ clientX: x + width / 2, clientY: y + height / 2 });
+    return { name, ends: null, point, x: x + width, y: y + height };
+  }
+
+  /** The box of an element on the screen. */
+  function boxOf(name) {
+    const figures = [...state.svg.querySelectorAll("[data-element]")];
+    return figures.find((figure) => figure.dataset.element === name).getBoundingClientRect();
   }
 
   // Runs before the arrow keys of the picture, which move the focus.
   node.addEventListener("keydown", (event) => {
     const name = focusedElement(node);
-    if (!name || !state.tool) return;
+    if (!state.svg) return;
     const arrow = ARROWS[event.key];
-    if (event.key === "Delete" || event.key === "Backspace") on.removed(name);
-    else if (arrow && event.shiftKey && state.tool.name === "move") {
-      const [x, y] = middleOf(nodeOf(name));
-      const to = free(name, [x + arrow[0] * STEP, y + arrow[1] * STEP]);
-      if (to[0] !== x || to[1] !== y) drop(name, to);
+    if (name && (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))) on.menu(placeOf(name));
+    else if (name && event.key === "F2") on.name(name);
+    else if (event.key === "Delete" || event.key === "Backspace") on.removed(name);
+    else if (name && arrow && event.shiftKey && state.manner.moves && nodeOf(name)) {
+      const by = free(movingWith(name), [arrow[0] * STEP, arrow[1] * STEP]);
+      if (by[0] !== 0 || by[1] !== 0) drop(movingWith(name), by);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -229,6 +292,22 @@ export function surface(on) {
     node: frame.node,
     show,
     focus,
+    boxOf,
+    remark,
+    /** Shows the selection. */
+    choose: ring,
+    /** The picture and the view as they are shown. */
+    shown: () => ({ picture: state.shown, view: state.view }),
+    /** A point for a new element: next to a given one, or in the middle of what can be seen. */
+    freePoint(name) {
+      const own = name && nodeOf(name);
+      const { left, top } = node.getBoundingClientRect();
+      const [x, y] = own ? middleOf(own) : pointOf({ clientX: left + node.clientWidth / 2, clientY: top + node.clientHeight / 2 });
+      /** @type {import("../types.js").Point} */
+      let point = own ? [x + 48, y] : [x, y];
+      while (elementAt(state.shown, point, 8)) point = [point[0] + 24, point[1]];
+      return nearGround(point);
+    },
     /** Rings elements. */
     ring(names) {
       state.ringed = names;
@@ -239,33 +318,29 @@ export function surface(on) {
       node.classList.toggle("is-stale", isStale);
     },
     empty(child) {
-      state = { ...state, data: null, shown: null, svg: null };
+      state = { ...state, shown: null, svg: null };
       clear(node, child);
     },
   };
 }
 
-/** Whether a tool is used by dragging. */
-function drags(tool) {
-  return Boolean(tool && (tool.name === "move" || tool.joins || tool.adds || tool.paints !== undefined));
-}
-
 // There is no background between cells.
 const reachOf = (kind) => (kind === "diagram" || kind === "hex" ? 0 : 6);
 
-/** The picture as the tool needs it: with free cells to paint, or vertices to pick. */
-function dressed(data, { kind, vertices }, tool) {
-  if (kind === "diagram" && tool?.paints) return withFreeCells(data);
-  if (!vertices || !tool?.vertices) return data;
+/** The picture as the editor needs it: with free cells to paint, or vertices to pick. */
+function dressed(data, { kind, vertices, elements, lines, isOwn }, manner) {
+  if (kind === "diagram" && manner.paints) return withFreeCells(data);
+  if (!vertices) return data;
+  const endsOf = new Map(elements.map(({ name }, index) => [name, lines[index]]));
   const figures = data.figures.map((figure) => {
-    if (isLine(figure)) return { ...figure, element: null, ends: figure.element?.split("-") ?? null };
+    if (isLine(figure)) return { ...figure, element: isOwn ? null : figure.element, ends: endsOf.get(figure.element) ?? null };
     return { ...figure, element: vertices.includes(figure.title) ? figure.title : null };
   });
   return { ...data, figures };
 }
 
-/** The elements that can have the focus: all that the tool applies to. */
-function pickable(shown, tool) {
-  if (!tool) return new Set();
+/** The elements that can have the focus: all that something can be done with. */
+function pickable(shown, manner) {
+  if (!manner.moves && !manner.paints) return new Set();
   return new Set(shown.figures.filter((figure) => figure.element).map((figure) => figure.element));
 }

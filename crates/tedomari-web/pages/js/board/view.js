@@ -3,10 +3,12 @@
 // The visible part of the plane while elements have places. It stays the same from the first drag on, so that
 // a dropped element stays under the pointer.
 
-import { isLine, middleOf, sizeOf } from "./geometry.js";
+import { isLine, middleOf, nodesOf, sizeOf } from "./geometry.js";
 
 // The margin at the left and the top of a picture, as the server draws it.
 const EDGE = 12;
+/** The size of an element that has not been drawn yet. */
+const NEW = [44, 30];
 
 /** The view of a whole picture.
     @param {{ width: number, height: number }} picture
@@ -27,32 +29,34 @@ export function writeView(view) {
   return view?.map((x) => String(Math.round(x * 10) / 10)).join(",");
 }
 
-/** The nearest point at which an element of a picture is completely within a box [left, top, right, bottom].
+/** How far elements of a picture can be moved by a vector so that they stay within a box [left, top, right,
+    bottom].
     @param {import("../types.js").PictureData} picture
-    @param {string} name
-    @param {import("../types.js").Point} point
+    @param {string[]} names
+    @param {import("../types.js").Point} by
     @param {[left: number, top: number, right: number, bottom: number]} box
     @returns {import("../types.js").Point} */
-export function within(picture, name, [x, y], [left, top, right, bottom]) {
-  const [width, height] = sizeOf(ownFigure(picture, name));
+export function inside(picture, names, [dx, dy], [left, top, right, bottom]) {
   const near = (value, from, to) => (from > to ? value : Math.min(to, Math.max(from, value)));
-  return [near(x, left + width / 2, right - width / 2), near(y, top + height / 2, bottom - height / 2)];
+  const boxes = nodesOf(picture).filter((figure) => names.includes(figure.element)).map((figure) => [middleOf(figure), sizeOf(figure)]);
+  const least = (axis, edge) => Math.max(...boxes.map(([middle, size]) => edge + size[axis] / 2 - middle[axis]));
+  const most = (axis, edge) => Math.min(...boxes.map(([middle, size]) => edge - size[axis] / 2 - middle[axis]));
+  return [near(dx, least(0, left), most(0, right)), near(dy, least(1, top), most(1, bottom))];
 }
 
 /**
- * The state after an element is dropped at a point: `{places, view}`. A picture has no negative coordinates;
- * beyond its left or upper edge everything else is moved the other way, together with the view, so that
- * nothing seems to move.
+ * The state after elements are put at points: `{places, view}`. A picture has no negative coordinates; beyond
+ * its left or upper edge everything else is moved the other way, together with the view, so that nothing seems
+ * to move. `isWhole` keeps all other elements where they are drawn, even if the layout would move them.
  */
-export function dropped(picture, { places, view }, name, [x, y]) {
-  const [width, height] = sizeOf(ownFigure(picture, name));
-  const dx = Math.max(0, width / 2 + EDGE - x);
-  const dy = Math.max(0, height / 2 + EDGE - y);
+export function placed(picture, { places, view }, points, { isWhole = false } = {}) {
+  const sizes = new Map(nodesOf(picture).map((figure) => [figure.element, sizeOf(figure)]));
+  const beyond = (axis) => Math.max(0, ...Object.entries(points).map(([name, point]) => (sizes.get(name) ?? NEW)[axis] / 2 + EDGE - point[axis]));
+  const [dx, dy] = [beyond(0), beyond(1)];
+  if (!isWhole && dx === 0 && dy === 0) return { places: { ...places, ...points }, view };
   const [left, top, ...size] = view;
-  if (dx === 0 && dy === 0) return { places: { ...places, [name]: [x, y] }, view };
-  const moved = { ...middles(picture), [name]: [x, y] };
-  const shifted = Object.entries(moved).map(([other, [a, b]]) => [other, [a + dx, b + dy]]);
-  return { places: Object.fromEntries(shifted), view: [left + dx, top + dy, ...size] };
+  const all = Object.entries({ ...middles(picture), ...points }).map(([name, [x, y]]) => [name, [x + dx, y + dy]]);
+  return { places: Object.fromEntries(all), view: [left + dx, top + dy, ...size] };
 }
 
 /** A view that shows the whole picture, if some of it is outside the box that can be seen. */
@@ -68,9 +72,5 @@ export function showing(view, picture, [left, top, right, bottom]) {
   const [c, d] = [2, 3].map((i) => Math.max(...ends.map((box) => box[i])));
   return [a, b, c - a, d - b];
 }
-
-const nodesOf = (picture) => picture.figures.filter((figure) => figure.element && !isLine(figure));
-
-const ownFigure = (picture, name) => nodesOf(picture).find((figure) => figure.element === name);
 
 const middles = (picture) => Object.fromEntries(nodesOf(picture).map((figure) => [figure.element, middleOf(figure)]));

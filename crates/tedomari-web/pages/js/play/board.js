@@ -3,6 +3,7 @@
 // The board on the play page.
 
 import { clear, el, focusedElement } from "../dom.js";
+import { showMove } from "../motion.js";
 import { highlight, mark, picture } from "../picture.js";
 import { zoomable } from "../zoom.js";
 import { animate } from "./shake.js";
@@ -36,6 +37,7 @@ export function boardView(onPick) {
     clear(frame, node);
     if (data) zoom.show(node, isOther);
     if (shake && before && data) animate(node, data, before, shake);
+    else if (before && data) showMove(node, before, data);
     if (focus) refocus(focus);
   }
 

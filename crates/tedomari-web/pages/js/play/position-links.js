@@ -11,13 +11,15 @@ import { writeMoves } from "./request.js";
 /** Links and a menu for the position of a game; call `show(game)` after each move. */
 export function positionLinks(kind) {
   let position = null;
+  let played = null;
   const analyze = el("a", null, "Analyze this position");
   const edit = el("a", null, "Edit it");
-  const menu = exportMenu(null, () => ({ question: position }));
+  const menu = exportMenu(null, () => ({ question: position, game: played }));
   return {
     node: el("div", { class: "row" }, analyze, edit, menu),
     show(game) {
       position = game.position ?? game.question;
+      played = game.question.game;
       analyze.href = link("analyze", analysis(game, kind, position));
       edit.href = link("board", paramsOf(position));
     },

@@ -1,16 +1,15 @@
 // @ts-check
 
-// The bar that shows who is winning; it can be hidden.
+// The bar that says who wins with best play; it can be hidden.
 
-import { el } from "../dom.js";
-import { sentence } from "../names.js";
+import { clear, el } from "../dom.js";
+import { capital, sentence } from "../names.js";
 
 const KEY = "tedomari-standing";
 
 /** The bar; `show` takes a game. */
 export function standingView() {
-  const share = el("div", { class: "standing-share" });
-  const bar = el("div", { class: "standing-bar", "aria-hidden": "true" }, share);
+  const bar = el("div", { class: "standing-bar", "aria-hidden": "true" });
   const text = el("p", { class: "small" });
   const body = el("div", null, bar, text);
   const toggle = el("button", { class: "button quiet small", type: "button", onclick: () => open(body.hidden) });
@@ -31,12 +30,25 @@ export function standingView() {
   open(wasOpen());
   return {
     node,
-    show({ standing, colors }) {
-      bar.className = `standing-bar of-${colors[0]} against-${colors[1]}`;
-      share.style.width = `${100 * standing.share}%`;
+    show({ standing, colors, you, over }) {
+      clear(bar, barOf(standing.winner, { colors, you, isOver: over !== null })
+        .map(([color, words]) => el("span", { class: `standing-${color}` }, words)));
       text.textContent = standing.text ? sentence(standing.text) : "";
     },
   };
+}
+
+/** The parts of the bar, each with a color and a text. A position is won, lost or drawn, or not decided yet:
+    there is nothing in between.
+    @param {string | null} winner a color, or `tie`
+    @param {{ colors: string[], you: string[], isOver: boolean }} game
+    @returns {[color: string, words: string][]} */
+export function barOf(winner, { colors, you, isOver }) {
+  if (winner === null) return [["unknown", "not known"]];
+  if (winner === "tie") return colors.map((color) => [color, isOver ? "drawn" : "draws"]);
+  const [wins, loses] = isOver ? ["won", "lost"] : ["win", "lose"];
+  if (you.length === 1) return [[winner, `You ${you[0] === winner ? wins : loses}`]];
+  return [[winner, `${capital(winner)} ${isOver ? "won" : "wins"}`]];
 }
 
 function wasOpen() {
