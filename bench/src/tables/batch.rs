@@ -9,10 +9,14 @@ use tedomari::notation::{digraph6, graph6};
 use tedomari::question::QuestionText;
 use tedomari::{Budget, notation};
 
+use crate::clock::Clock;
 use crate::report;
 
 /// The goal: lines per second on two cores, from text to JSON.
 const GOAL: f64 = 200_000.0;
+
+/// The number of cores. Their processor time is what two cores have that do nothing else.
+const CORES: f64 = 2.0;
 
 /// The number of elements of a board.
 const ELEMENTS: usize = 10;
@@ -31,33 +35,36 @@ const ROWS: &[(&str, &str)] = &[
     ("pomax", "random 10 0.2"),
 ];
 
-/// A million boards of ten elements in nauty's formats, answered as JSON.
+/// A million boards of ten elements in nauty's formats, answered as JSON. Whether the goal is met is
+/// judged by processor time, so that other processes hardly affect it.
 pub fn print() {
     report::head(&[
         "game",
         "boards",
         "lines",
-        "seconds",
-        "lines/s",
+        "wall time",
+        "processor time",
+        "lines/s on two cores",
         "at least 200 000",
     ]);
     for &(game, boards) in ROWS {
         let text = text(boards);
         let lines = text.iter().filter(|&&byte| byte == b'\n').count();
-        let start = Instant::now();
+        let (start, clock) = (Instant::now(), Clock::start());
         let (end, bytes) = answered(game, text);
-        let seconds = start.elapsed().as_secs_f64();
+        let (wall, seconds) = (start.elapsed().as_secs_f64(), clock.seconds());
         assert_eq!(
             (end.records, end.failed),
             (lines as u64, 0),
             "{game} {boards}"
         );
         assert!(bytes > 0);
-        let speed = lines as f64 / seconds;
+        let speed = CORES * lines as f64 / seconds;
         report::row(&[
             game.into(),
             report::board(boards),
             lines.to_string(),
+            report::duration(wall),
             report::duration(seconds),
             format!("{speed:.0}"),
             if speed >= GOAL { "met" } else { "not met" }.into(),

@@ -69,19 +69,23 @@ pub fn run(
     let line = |seconds: f64| progress_line(&budget.progress, seconds);
     let end = output.write(format, common, out, |to| {
         let mut objects = Objects::new(format == Format::Json && output.file().is_some());
+        // Many small pieces are gathered before they are written.
+        let mut text = Vec::new();
         if format == Format::Csv {
             csv::row(to, &COLUMNS)?;
         }
         let end = watch::watched_with(&budget, &line, || {
             batch.run(input, &budget, &mut |records| {
                 watch::make_room();
+                text.clear();
                 for record in &records {
                     if format == Format::Csv {
-                        write_csv(to, record)?;
+                        write_csv(&mut text, record)?;
                     } else {
-                        objects.write(to, record)?;
+                        objects.write(&mut text, record)?;
                     }
                 }
+                to.write_all(&text)?;
                 // Whoever waits for an answer before sending the next line gets it.
                 Ok::<(), Failure>(to.flush()?)
             })

@@ -10,7 +10,7 @@ pub use tedomari_answers::json::*;
 use crate::failure::Failure;
 
 /// Writes one object on a line.
-pub fn write(out: &mut dyn Write, object: &impl Serialize) -> Result<(), Failure> {
+pub fn write(out: &mut (impl Write + ?Sized), object: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, object)?;
     Ok(writeln!(out)?)
 }
@@ -31,7 +31,11 @@ impl Objects {
     }
 
     /// Writes one object.
-    pub fn write(&mut self, out: &mut dyn Write, object: &impl Serialize) -> Result<(), Failure> {
+    pub fn write(
+        &mut self,
+        out: &mut (impl Write + ?Sized),
+        object: &impl Serialize,
+    ) -> Result<(), Failure> {
         if !self.is_array {
             return write(out, object);
         }

@@ -168,6 +168,8 @@ impl Batch {
         delivery: &Delivery<'_, Record>,
     ) -> Result<(), Closed> {
         let start = Instant::now();
+        let progress = &budget.progress;
+        let budget = &budget.of_its_own();
         // The threads with earlier lines notice the end of the budget themselves.
         let never = || false;
         let mut records = Vec::new();
@@ -217,7 +219,7 @@ impl Batch {
                 return Err(delivery.end_with(number, records));
             }
         }
-        budget.progress.add_items(lines as u64);
+        progress.add_items(lines as u64);
         feed.pace(lines, start.elapsed());
         delivery.hand_over(number, records, true, never)
     }

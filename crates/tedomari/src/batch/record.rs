@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use crate::answer::{Answer, json};
 use crate::error::Error;
 use crate::formula::Theorem;
-use crate::solve::{Gap, Reason};
+use crate::solve::{BareValue, Gap};
 use crate::value::{Bounds, Outcome, Value};
 
 /// The longest text of a board that a record repeats, in bytes.
@@ -63,13 +63,13 @@ impl Found {
     }
 }
 
-impl From<Reason<Value>> for Found {
-    fn from(reason: Reason<Value>) -> Found {
+impl From<BareValue> for Found {
+    fn from(value: BareValue) -> Found {
         Found {
-            outcome: reason.bounds.outcome().map(Outcome::word),
-            theorem: sole_theorem(&reason),
-            stopped: reason.gap(),
-            bounds: Some(reason.bounds),
+            outcome: value.outcome.map(Outcome::word),
+            theorem: value.theorem,
+            stopped: value.gap,
+            bounds: Some(value.bounds),
         }
     }
 }
@@ -79,16 +79,10 @@ impl From<&Answer> for Found {
         Found {
             bounds: answer.bounds().cloned(),
             outcome: answer.outcome().word(),
-            theorem: sole_theorem(answer.reason_data()),
+            theorem: answer.reason_data().sole_theorem(),
             stopped: answer.reason_data().gap(),
         }
     }
-}
-
-/// The theorem that gives the value, if nothing else is needed.
-fn sole_theorem(reason: &Reason<Value>) -> Option<Theorem> {
-    let is_sole = reason.parts.is_empty() && reason.bounds.low == reason.bounds.high;
-    reason.theorem().filter(|_| is_sole)
 }
 
 impl Serialize for Record {

@@ -31,6 +31,34 @@ impl Adjacency {
         adjacency
     }
 
+    /// The lists given as sets of elements below 64.
+    pub(crate) fn from_sets(sets: &[u64]) -> Adjacency {
+        let mut lists = Adjacency::with_capacity(
+            sets.len(),
+            sets.iter().map(|set| set.count_ones() as usize).sum(),
+        );
+        for &set in sets {
+            lists.push(Members(set));
+        }
+        lists
+    }
+
+    /// No lists yet, with space for `len` lists with `pairs` members in all.
+    pub(crate) fn with_capacity(len: usize, pairs: usize) -> Adjacency {
+        let mut starts = Vec::with_capacity(len + 1);
+        starts.push(0);
+        Adjacency {
+            starts,
+            targets: Vec::with_capacity(pairs),
+        }
+    }
+
+    /// Adds the list of the next element, which must be ascending and without duplicates.
+    pub(crate) fn push(&mut self, list: impl Iterator<Item = Element>) {
+        self.targets.extend(list);
+        self.starts.push(self.targets.len() as u32);
+    }
+
     fn normalize(&mut self) {
         let mut write = 0;
         let mut begin = 0;
@@ -109,5 +137,20 @@ impl Adjacency {
             *slot += 1;
         }
         Adjacency { starts, targets }
+    }
+}
+
+/// The members of a set of elements below 64, ascending.
+pub(crate) struct Members(pub u64);
+
+impl Iterator for Members {
+    type Item = Element;
+
+    fn next(&mut self) -> Option<Element> {
+        (self.0 != 0).then(|| {
+            let least = self.0.trailing_zeros();
+            self.0 &= self.0 - 1;
+            least
+        })
     }
 }

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::reduction::covers_by_sets;
+use super::reduction::{covers_by_sets, covers_of_small};
 use super::{Adjacency, Color, Element, MAX_ELEMENTS, Names};
 
 /// A colored partially ordered set, stored as its cover relation.
@@ -43,6 +43,14 @@ impl Poset {
         let len = colors.len();
         if len > MAX_ELEMENTS {
             return Err(PosetError::TooLarge(len));
+        }
+        if let Some([upper, lower]) = covers_of_small(len, relations) {
+            return Ok(Poset {
+                upper: Adjacency::from_sets(&upper[..len]),
+                lower: Adjacency::from_sets(&lower[..len]),
+                colors,
+                names,
+            });
         }
         let above = Adjacency::from_pairs(len, relations);
         let ranks = ranks(&above).map_err(PosetError::Cycle)?;

@@ -73,6 +73,16 @@ impl Budget {
         }
     }
 
+    /// The same limits for a part of the computation that reports no progress. Threads that clone
+    /// their own budget do not slow each other down by counting clones of a common one.
+    pub(crate) fn of_its_own(&self) -> Budget {
+        Budget {
+            cancellation: self.cancellation.child(),
+            progress: Arc::default(),
+            ..*self
+        }
+    }
+
     /// The reason to stop now, if there is one.
     pub fn stopped(&self) -> Option<Stopped> {
         self.check().err()
@@ -86,17 +96,33 @@ impl Budget {
 
 /// A handle that cancels a computation. Clones cancel the same computation.
 #[derive(Clone, Debug, Default)]
-pub struct Cancellation(Arc<AtomicBool>);
+pub struct Cancellation(Arc<Canceled>);
+
+#[derive(Debug, Default)]
+struct Canceled {
+    itself: AtomicBool,
+    /// The computation that this one is a part of.
+    whole: Option<Cancellation>,
+}
 
 impl Cancellation {
     /// Asks the computation to stop soon with a partial result.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.itself.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the computation was canceled.
+    /// Whether the computation, or one that it is a part of, was canceled.
     pub fn is_canceled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let whole = || self.0.whole.as_ref().is_some_and(Cancellation::is_canceled);
+        self.0.itself.load(Ordering::Relaxed) || whole()
+    }
+
+    /// A handle for a part of the computation, which is canceled with the whole.
+    fn child(&self) -> Cancellation {
+        Cancellation(Arc::new(Canceled {
+            itself: AtomicBool::default(),
+            whole: Some(self.clone()),
+        }))
     }
 }
 
@@ -113,5 +139,16 @@ mod tests {
         let both = Budget::seconds(0.0);
         both.cancellation.cancel();
         assert_eq!(both.check(), Err(Stopped::User));
+    }
+
+    #[test]
+    fn a_part_is_canceled_with_the_whole() {
+        let whole = Budget::default();
+        let [one, other] = [whole.of_its_own(), whole.of_its_own()];
+        one.cancellation.cancel();
+        assert_eq!(one.check(), Err(Stopped::User));
+        assert_eq!((whole.check(), other.check()), (Ok(()), Ok(())));
+        whole.cancellation.cancel();
+        assert_eq!(other.check(), Err(Stopped::User));
     }
 }

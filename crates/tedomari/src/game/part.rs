@@ -57,12 +57,13 @@ impl Part<'_> {
     }
 
     fn within(&self, list: &Adjacency) -> Adjacency {
-        let mut pairs = Vec::new();
-        for (i, &x) in self.elements.iter().enumerate() {
-            let places = list.of(x).iter().filter_map(|&y| self.place(y));
-            pairs.extend(places.map(|place| (i as Element, place)));
+        let pairs = self.elements.iter().map(|&x| list.of(x).len()).sum();
+        let mut lists = Adjacency::with_capacity(self.elements.len(), pairs);
+        for &x in self.elements {
+            // The elements are ascending, so their places are, too.
+            lists.push(list.of(x).iter().filter_map(|&y| self.place(y)));
         }
-        Adjacency::from_pairs(self.elements.len(), &pairs)
+        lists
     }
 
     /// The index of the first element with a frozen one in its list.

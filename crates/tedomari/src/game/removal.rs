@@ -147,6 +147,19 @@ impl RemovalGame {
             }
     }
 
+    /// Whether `x` may be removed before anything else is.
+    pub(crate) fn is_free_from_start(&self, x: Element) -> bool {
+        match &self.rule {
+            Rule::All(all) => all.of(x).is_empty(),
+            Rule::Either(first, second) => first.of(x).is_empty() || second.of(x).is_empty(),
+            Rule::AtMostOne(neighbors) => neighbors.of(x).len() <= 1,
+            Rule::Sets(sets) => {
+                let sets = &sets[x as usize];
+                sets.is_empty() || sets.iter().any(Vec::is_empty)
+            }
+        }
+    }
+
     /// All moves of a player when exactly the elements with `alive[i]` are left.
     pub fn moves(&self, player: Player, alive: &[bool]) -> Vec<Element> {
         (0..self.len() as Element)

@@ -34,7 +34,8 @@ pub(super) fn decode(text: &str, limits: &Limits) -> Result<Poset, Fault> {
 fn relations_of(body: &str, limits: &Limits) -> Result<Poset, Fault> {
     let mut decoder = Decoder::new(body)?;
     let len = decoder.len(limits)?;
-    let relations = decoder.pairs(len * len, pairs(len), "relations", limits)?;
+    let pair = |bit: usize| ((bit / len) as Element, (bit % len) as Element);
+    let relations = decoder.pairs(len * len, pair, "relations", limits)?;
     if let Some((i, _)) = relations.iter().find(|(i, j)| i == j) {
         let message = format!("element {} cannot be below itself", i + 1);
         return Err(Fault::new(0, message).expected("a digraph without loops"));

@@ -32,7 +32,16 @@ pub(super) fn decode(text: &str, limits: &Limits) -> Result<Graph, Fault> {
 fn edges_of(body: &str, limits: &Limits) -> Result<Graph, Fault> {
     let mut decoder = Decoder::new(body)?;
     let len = decoder.len(limits)?;
-    let edges = decoder.pairs(pair_count(len), pairs(len), "edges", limits)?;
+    // The pairs with upper end j begin at bit j (j − 1) / 2.
+    let (mut j, mut begin) = (1, 0);
+    let pair = |bit: usize| {
+        while bit >= begin + j {
+            begin += j;
+            j += 1;
+        }
+        ((bit - begin) as Element, j as Element)
+    };
+    let edges = decoder.pairs(pair_count(len), pair, "edges", limits)?;
     let graph = Graph::new(vec![Color::White; len], Names::Numbered, &edges);
     graph.map_err(|error| Fault::new(0, error.to_string()))
 }

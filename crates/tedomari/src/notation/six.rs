@@ -17,7 +17,9 @@ pub(super) struct Decoder<'t> {
 impl<'t> Decoder<'t> {
     /// Checks that the text has only characters of the format.
     pub fn new(text: &'t str) -> Result<Decoder<'t>, Fault> {
-        if let Some((at, c)) = text.char_indices().find(|(_, c)| !('?'..='~').contains(c)) {
+        if !text.bytes().all(|byte| (ZERO..=LONG).contains(&byte))
+            && let Some((at, c)) = text.char_indices().find(|(_, c)| !('?'..='~').contains(c))
+        {
             let message = format!("`{}` is not allowed in this format", c.escape_debug());
             return Err(Fault::new(at, message).expected("characters from `?` to `~`"));
         }
@@ -45,8 +47,8 @@ impl<'t> Decoder<'t> {
         Ok(len as usize)
     }
 
-    /// The bits that follow, which must be exactly this many.
-    fn bits(self, count: usize) -> Result<impl Iterator<Item = bool> + 't, Fault> {
+    /// The characters of the bits that follow, which must be exactly this many.
+    fn characters(self, count: usize) -> Result<&'t [u8], Fault> {
         let rest = &self.bytes[self.at..];
         let wanted = count.div_ceil(6);
         if rest.len() < wanted {
@@ -58,9 +60,7 @@ impl<'t> Decoder<'t> {
                     .expected(format!("{} characters in all", self.at + wanted)),
             );
         }
-        let groups = rest.iter().map(|&b| b - ZERO);
-        let bits = groups.flat_map(|group| (0..6).rev().map(move |i| group >> i & 1 == 1));
-        Ok(bits.take(count))
+        Ok(rest)
     }
 
     /// Whether exactly this many bits follow, and the characters are filled up with zeros.
@@ -71,21 +71,40 @@ impl<'t> Decoder<'t> {
         rest.len() == count.div_ceil(6) && last & unused == 0
     }
 
-    /// Those of all `pairs` in the order of the format, `count` in number, whose bits are set.
+    /// The pairs whose bits are set, of `count` bits. `pair` gives the pair of a bit. It is called
+    /// with ascending numbers of bits.
     pub fn pairs(
         self,
         count: usize,
-        pairs: impl Iterator<Item = (Element, Element)>,
+        mut pair: impl FnMut(usize) -> (Element, Element),
         what: &'static str,
         limits: &Limits,
     ) -> Result<Vec<(Element, Element)>, Fault> {
-        let bits = self.bits(count)?;
-        let mut found = Vec::new();
-        for (pair, _) in pairs.zip(bits).filter(|(_, bit)| *bit) {
-            found.push(pair);
-            limits
-                .check_relations(what, found.len() as u128)
-                .map_err(|error| Fault::new(0, error.to_string()))?;
+        let characters = self.characters(count)?;
+        // The lowest bits of the last character stand for no pair.
+        let unused = 6 * characters.len() - count;
+        let group = |i: usize| {
+            let group = characters[i] - ZERO;
+            if i + 1 < characters.len() {
+                group
+            } else {
+                group >> unused << unused
+            }
+        };
+        let groups = 0..characters.len();
+        let ones = groups.clone().map(|i| group(i).count_ones() as usize);
+        let ones = ones.sum();
+        limits
+            .check_relations(what, ones as u128)
+            .map_err(|error| Fault::new(0, error.to_string()))?;
+        let mut found = Vec::with_capacity(ones);
+        for i in groups {
+            let mut rest = group(i);
+            while rest != 0 {
+                let bit = rest.leading_zeros() as usize - 2;
+                found.push(pair(6 * i + bit));
+                rest ^= 1 << (5 - bit);
+            }
         }
         Ok(found)
     }

@@ -22,7 +22,7 @@ pub use reason::{Flaw, Gap, Reason, ReasonText, Step};
 pub use removal::every_coloring::EveryColoring;
 pub(crate) use solution::afterthought;
 pub(crate) use solution::answer_with;
-pub(crate) use solution::value_with;
+pub(crate) use solution::{BareValue, value_with};
 pub use solution::{Solution, answer, solve, value_of};
 pub use solver::{MAX_SEARCH, Oracle, Solver, ValuedMove, oracle};
 pub use switches::Switches;

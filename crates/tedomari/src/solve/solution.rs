@@ -1,11 +1,12 @@
 use std::time::{Duration, Instant};
 
-use super::reason::Reason;
+use super::reason::{Gap, Reason};
 use super::solver::{Kind, MAX_SEARCH, Solver, ValuedMove};
 use super::switches::Switches;
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, CheckpointError};
+use crate::formula::Theorem;
 use crate::game::{Game, RemovalGame};
 use crate::value::{Bounds, Dyadic, Nimber, Outcome, Player, Value, Worth};
 
@@ -85,16 +86,26 @@ pub fn value_of(game: &RemovalGame, budget: &Budget) -> Reason {
     Solver::new(game, budget.clone()).value()
 }
 
-/// Only the value and its reason of a removal or poset game. `None` for other kinds of games and
-/// for misère play.
-pub(crate) fn value_with(
-    game: &Game,
-    budget: &Budget,
-    switches: Switches,
-) -> Option<Reason<Value>> {
-    fn found<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> Reason<Value> {
-        let reason = Solver::<V>::of(game, budget.clone(), switches).value();
-        reason.map(&Into::into)
+/// A value, with what there is to say about it in a word.
+pub(crate) struct BareValue {
+    pub bounds: Bounds<Value>,
+    pub outcome: Option<Outcome>,
+    /// The theorem that gives the value, if nothing else is needed.
+    pub theorem: Option<Theorem>,
+    /// Why the value is not known.
+    pub gap: Option<Gap>,
+}
+
+/// Only the value of a removal or poset game. `None` for other kinds of games and for misère play.
+pub(crate) fn value_with(game: &Game, budget: &Budget, switches: Switches) -> Option<BareValue> {
+    fn found<V: Kind>(game: &V::Game, budget: &Budget, switches: Switches) -> BareValue {
+        let reason = Solver::<V>::of(game, budget.clone(), switches).into_value();
+        BareValue {
+            outcome: reason.bounds.outcome(),
+            theorem: reason.sole_theorem(),
+            gap: reason.gap(),
+            bounds: reason.bounds.map(Into::into),
+        }
     }
     Some(match game {
         Game::Removal(game) => found::<i64>(game, budget, switches),

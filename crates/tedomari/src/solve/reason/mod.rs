@@ -210,6 +210,12 @@ impl<V: Worth> Reason<V> {
         }
     }
 
+    /// The theorem that gives the value, if nothing else is needed.
+    pub(crate) fn sole_theorem(&self) -> Option<Theorem> {
+        let is_sole = self.parts.is_empty() && self.bounds.low == self.bounds.high;
+        self.theorem().filter(|_| is_sole)
+    }
+
     /// A figure of the step, or 0 if the step does not have it.
     pub fn figure(&self, figure: Figure) -> i64 {
         match self.step {

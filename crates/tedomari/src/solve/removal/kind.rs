@@ -33,14 +33,11 @@ impl Kind for i64 {
     }
 
     fn split(game: &RemovalGame, _: Switches) -> Split<'_, i64> {
-        let (mut lists, frozen) = split::components(game);
-        let mut lone = Vec::new();
-        lists.retain(|list| {
-            if let &[x] = list.as_slice() {
-                lone.push((x, game.owners()[x as usize].sign()));
-            }
-            list.len() > 1
-        });
+        let split::Components {
+            lists,
+            lone,
+            frozen,
+        } = split::components(game);
         let games = match lists.as_slice() {
             [whole] if whole.len() == game.len() => vec![Cow::Borrowed(game)],
             _ => split::games(game, &lists, &frozen)
@@ -49,9 +46,10 @@ impl Kind for i64 {
                 .collect(),
         };
         let mut reasons = Vec::new();
+        let worth = |&x: &Element| (x, game.owners()[x as usize].sign());
+        let worths = lone.iter().map(worth).collect();
         if !lone.is_empty() {
-            let elements = lone.iter().map(|&(x, _)| x).collect();
-            let counted = NamedSet::owned(Role::Counted, elements, game.owners());
+            let counted = NamedSet::owned(Role::Counted, lone, game.owners());
             let step = Step::Theorem {
                 theorem: Theorem::LoneElements,
                 figures: Figures::NONE,
@@ -65,7 +63,7 @@ impl Kind for i64 {
         }
         Split {
             components: lists.into_iter().zip(games).collect(),
-            lone,
+            lone: worths,
             reasons,
         }
     }

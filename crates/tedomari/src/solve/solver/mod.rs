@@ -151,6 +151,18 @@ impl<'g, V: Kind> Solver<'g, V> {
 
     /// The value (or bounds, if the budget runs out) and its reason.
     pub fn value(&mut self) -> Reason<V> {
+        let outside = self.outside.clone();
+        self.value_with(outside)
+    }
+
+    /// Like [`Solver::value`], if nothing else is asked.
+    pub(in crate::solve) fn into_value(mut self) -> Reason<V> {
+        let outside = std::mem::take(&mut self.outside);
+        self.value_with(outside)
+    }
+
+    /// The value and its reason, given the reasons for the elements outside of all components.
+    fn value_with(&mut self, mut rest: Vec<Reason<V>>) -> Reason<V> {
         let budget = self.budget.clone();
         let mut reasons: Vec<Option<Reason<V>>> = if self.switches.formulas {
             let components = self.components.iter_mut();
@@ -158,8 +170,8 @@ impl<'g, V: Kind> Solver<'g, V> {
         } else {
             vec![None; self.components.len()]
         };
-        let mut rest = self.outside.clone();
-        if self.switches.cancel {
+        let unknown = reasons.iter().filter(|reason| reason.is_none()).count();
+        if self.switches.cancel && unknown > 1 {
             let components = self.components.iter();
             let components: Vec<_> = components
                 .map(|component| (component.elements(), component.game()))

@@ -1,16 +1,25 @@
 use crate::board::Element;
 use crate::game::{ELSEWHERE, FROZEN, PosetGame, RemovalGame};
 
-/// The independent components of a game, each in ascending order, and the frozen elements.
+/// The independent components of a game.
+pub(in crate::solve) struct Components {
+    /// Those with several elements, each in ascending order.
+    pub lists: Vec<Vec<Element>>,
+    /// Those with one element.
+    pub lone: Vec<Element>,
+    /// The elements that can never be removed, which are in no component.
+    pub frozen: Vec<Element>,
+}
+
+/// The independent components of a game.
 ///
 /// An element that is free from the start has no blockers, so it is connected only to the elements
 /// that it blocks.
-pub(in crate::solve) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Vec<Element>) {
+pub(in crate::solve) fn components(game: &RemovalGame) -> Components {
     let frozen = game.frozen();
-    let everything = vec![true; game.len()];
     let mut parts = Parts::new(game.len());
     for x in 0..game.len() as Element {
-        if frozen[x as usize] || game.is_removable(x, &everything) {
+        if frozen[x as usize] || game.is_free_from_start(x) {
             continue;
         }
         game.for_each_blocker(x, |y| {
@@ -19,11 +28,22 @@ pub(in crate::solve) fn components(game: &RemovalGame) -> (Vec<Vec<Element>>, Ve
             }
         });
     }
-    let components = parts.lists(|x| !frozen[x as usize]);
+    let mut lone = Vec::new();
+    let lists = parts.lists(
+        |x| !frozen[x as usize],
+        |x| {
+            lone.push(x);
+            true
+        },
+    );
     let frozen = (0..game.len() as Element)
         .filter(|&x| frozen[x as usize])
         .collect();
-    (components, frozen)
+    Components {
+        lists,
+        lone,
+        frozen,
+    }
 }
 
 /// The games on some of the components, given the frozen elements.
@@ -32,6 +52,9 @@ pub(in crate::solve) fn games(
     components: &[Vec<Element>],
     frozen: &[Element],
 ) -> Vec<RemovalGame> {
+    if components.is_empty() {
+        return Vec::new();
+    }
     let mut index = vec![ELSEWHERE; game.len()];
     for &x in frozen {
         index[x as usize] = FROZEN;
@@ -53,7 +76,7 @@ pub(in crate::solve) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element
     for (x, y) in game.links() {
         parts.join(x, y);
     }
-    parts.lists(|_| true)
+    parts.lists(|_| true, |_| false)
 }
 
 /// A union-find structure. Each part is represented by its smallest element.
@@ -84,17 +107,30 @@ impl Parts {
         self.leader[high as usize] = low;
     }
 
-    /// The parts, each in ascending order, with the wanted elements only.
-    fn lists(mut self, wanted: impl Fn(Element) -> bool) -> Vec<Vec<Element>> {
-        let mut number = vec![Element::MAX; self.leader.len()];
+    /// The parts, each in ascending order, with the wanted elements only. `take_alone` may take the
+    /// element of a part that has only one.
+    fn lists(
+        mut self,
+        wanted: impl Fn(Element) -> bool,
+        mut take_alone: impl FnMut(Element) -> bool,
+    ) -> Vec<Vec<Element>> {
+        const NO_LIST: u32 = u32::MAX;
+        // The size and the list of the part of each leader.
+        let mut parts = vec![(0_u32, NO_LIST); self.leader.len()];
+        for x in (0..parts.len() as Element).filter(|&x| wanted(x)) {
+            parts[self.find(x) as usize].0 += 1;
+        }
         let mut lists: Vec<Vec<Element>> = Vec::new();
-        for x in (0..number.len() as Element).filter(|&x| wanted(x)) {
-            let leader = self.find(x) as usize;
-            if number[leader] == Element::MAX {
-                number[leader] = lists.len() as Element;
-                lists.push(Vec::new());
+        for x in (0..parts.len() as Element).filter(|&x| wanted(x)) {
+            let (size, list) = &mut parts[self.find(x) as usize];
+            if *size == 1 && take_alone(x) {
+                continue;
             }
-            lists[number[leader] as usize].push(x);
+            if *list == NO_LIST {
+                *list = lists.len() as u32;
+                lists.push(Vec::with_capacity(*size as usize));
+            }
+            lists[*list as usize].push(x);
         }
         lists
     }
