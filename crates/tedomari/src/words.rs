@@ -4,10 +4,16 @@ use std::borrow::Cow;
 
 use crate::board::{Board, Color, Element, quoted};
 use crate::notation::Cursor;
+use crate::value::length::is_in_full;
 use crate::value::{Bounds, Outcome, Player, Worth};
 
 /// The number of names shown in a list. The rest is only counted.
 pub const SHOWN: usize = 12;
+
+/// The number of names to show in a list: [`SHOWN`], or all if this thread writes in full.
+pub(crate) fn shown() -> usize {
+    if is_in_full() { usize::MAX } else { SHOWN }
+}
 
 /// The number of characters of a value that is shown on its own.
 const READABLE: usize = 400;
@@ -146,13 +152,16 @@ pub fn turned(edge: &str) -> Option<String> {
 
 /// The names of elements, joined and shortened.
 pub fn names(board: &Board, elements: &[Element], separator: &str) -> String {
-    let shown = elements.iter().take(SHOWN).map(|&x| in_list(board.name(x)));
+    let shown = elements
+        .iter()
+        .take(shown())
+        .map(|&x| in_list(board.name(x)));
     shortened(shown.collect(), elements.len(), separator)
 }
 
 /// Joins and shortens a list of names.
 pub fn listed(names: &[String], separator: &str) -> String {
-    let shown = names.iter().take(SHOWN).cloned().collect();
+    let shown = names.iter().take(shown()).cloned().collect();
     shortened(shown, names.len(), separator)
 }
 
@@ -171,10 +180,11 @@ pub(crate) fn worth(value: &impl Worth) -> String {
     shortened_value(&value.signed())
 }
 
-/// The text of a value without the middle, if it is very long.
+/// The text of a value without the middle, if it is very long and this thread does not write in
+/// full.
 pub(crate) fn shortened_value(text: &str) -> String {
     match text.chars().count() {
-        length if length > 3 * DIGITS => {
+        length if length > 3 * DIGITS && !is_in_full() => {
             let begin: String = text.chars().take(DIGITS).collect();
             let end: String = text.chars().skip(length - DIGITS).collect();
             format!("{begin}…{end}")

@@ -189,6 +189,27 @@ fn explanations_and_drawings_are_cut() {
     }
 }
 
+/// With `--full`, the lines inside an explanation and the tree of reasons are whole, too.
+#[test]
+fn full_answers_leave_nothing_out() {
+    let names: Vec<String> = (1..=40).map(|i| i.to_string()).collect();
+    let heaps: Vec<&str> = names.iter().map(String::as_str).collect();
+    for ask in [
+        [&["explain", "nim"][..], &heaps].concat(),
+        [&["value", "nim"][..], &heaps].concat(),
+        vec!["explain", "pomax", "chain 40 white"],
+        vec!["explain", "hackenbush", "chain 100 chess"],
+        vec!["explain", "hackenbush", "tree w(b(w,w,w,w,w,w,w,w),w(b,b,b,b,b,b,b))"],
+        vec!["explain", "sim"],
+    ] {
+        assert!(stdout(&tedomari(&ask)).contains('…'), "{ask:?}");
+        let full = stdout(&tedomari(&[&ask[..], &["--full"]].concat()));
+        assert!(!full.contains('…'), "{full}");
+    }
+    let full = stdout(&tedomari(&["explain", "pomax", "chain 40 white", "--full"]));
+    assert!(full.contains("37 38 39 40"), "{full}");
+}
+
 /// Nothing is left of a file whose command fails.
 #[test]
 fn a_failed_command_writes_no_file() {

@@ -23,6 +23,7 @@ use crate::answer::Answer;
 use crate::answer::json::{SetOfElements, listed};
 use crate::formula::{Role, Term, Theorem};
 use crate::solve::{Reason, Step};
+use crate::value::length::in_full;
 use crate::value::{Bounds, Value};
 use crate::words::{self, SHOWN, Sides};
 use calculation::Case;
@@ -35,6 +36,8 @@ struct Limits {
     parts: usize,
     /// The maximum depth of a step.
     depth: usize,
+    /// Where the steps are that are left out.
+    rest: &'static str,
 }
 
 /// What can be read at a glance.
@@ -42,6 +45,7 @@ const READABLE: Limits = Limits {
     steps: 60,
     parts: SHOWN,
     depth: 16,
+    rest: "--full prints all, -o FILE writes them",
 };
 
 /// Everything. The numbers of deeper steps would be too long.
@@ -49,6 +53,7 @@ const FULL: Limits = Limits {
     steps: usize::MAX,
     parts: usize::MAX,
     depth: 256,
+    rest: "more than 256 levels deep",
 };
 
 /// Why a game has its value, step by step. It prints as text.
@@ -56,6 +61,8 @@ const FULL: Limits = Limits {
 pub struct Explanation {
     steps: Vec<ExplainedStep>,
     step_count: usize,
+    /// Where the steps are that are left out.
+    rest: &'static str,
 }
 
 impl Explanation {
@@ -103,9 +110,9 @@ impl Answer {
         self.explained_within(&READABLE)
     }
 
-    /// The explanation of the answer with all its steps.
+    /// The explanation of the answer with all its steps, and with all lines and names in each.
     pub fn full_explanation(&self) -> Explanation {
-        self.explained_within(&FULL)
+        in_full(|| self.explained_within(&FULL))
     }
 
     fn explained_within(&self, limits: &Limits) -> Explanation {
@@ -141,7 +148,11 @@ impl Answer {
                 steps.push(explained(self, pending));
             }
         }
-        Explanation { steps, step_count }
+        Explanation {
+            steps,
+            step_count,
+            rest: limits.rest,
+        }
     }
 }
 

@@ -49,7 +49,7 @@ impl fmt::Display for Explanation {
             0 => Ok(()),
             more => {
                 let more = words::counted(more, "more step");
-                writeln!(f, "\n… ({more}, --full prints all, -o FILE writes them)")
+                writeln!(f, "\n… ({more}, {})", self.rest)
             }
         }
     }

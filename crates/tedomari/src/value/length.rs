@@ -1,16 +1,16 @@
-//! How long values may be in JSON.
+//! How long values and lists may be.
 
 use std::cell::Cell;
 
-/// The longest value that is usually written, in bytes.
+/// The longest value that is usually written in JSON, in bytes.
 const MAX_JSON_TEXT: usize = 100_000;
 
 thread_local! {
-    /// Whether this thread writes values in full. Serialization takes no parameters.
+    /// Whether this thread writes values in full. Serialization and formatting take no parameters.
     static IN_FULL: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Writes JSON with values and lists in full, however long they are.
+/// Writes text or JSON with values and lists in full, however long they are.
 pub fn in_full<T>(write: impl FnOnce() -> T) -> T {
     let before = IN_FULL.replace(true);
     let result = write();

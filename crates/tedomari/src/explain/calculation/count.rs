@@ -5,7 +5,7 @@ use crate::board::Element;
 use crate::formula::{self, FoldedSlopes, NamedSet, Opening, Role};
 use crate::game::{Game, RemovalGame};
 use crate::value::{Player, Value, signed};
-use crate::words::{self, SHOWN};
+use crate::words::{self, shown};
 
 impl Case<'_> {
     /// The sets, and the difference of those whose owners count.
@@ -81,7 +81,7 @@ impl Case<'_> {
         if let Some((game, names)) = self.removal_game() {
             let openings = formula::openings(&game).unwrap_or_default();
             // The trees with the lowest roots come last.
-            let hidden = openings.len().saturating_sub(SHOWN);
+            let hidden = openings.len().saturating_sub(shown());
             if hidden > 0 {
                 let more = words::counted(hidden, "smaller tree");
                 lines.push(format!("… {more} first"));

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::question::Question;
 use crate::solve::{Reason, Step};
 use crate::value::{Player, Value};
-use crate::words::{self, SHOWN, Sides, counted};
+use crate::words::{self, Sides, counted, shown};
 
 /// A step of a reason, and the answer that it belongs to.
 pub(super) struct Case<'a> {
@@ -112,7 +112,7 @@ impl Case<'_> {
         if elements.is_empty() {
             return "none".into();
         }
-        let shown = elements.iter().take(SHOWN).map(|&x| self.name(x));
+        let shown = elements.iter().take(shown()).map(|&x| self.name(x));
         words::shortened(shown.collect(), elements.len(), " ")
     }
 
@@ -178,9 +178,9 @@ impl Case<'_> {
 
 /// The first lines, and the number of the others.
 fn shortened(mut lines: Vec<String>) -> Vec<String> {
-    let hidden = lines.len().saturating_sub(SHOWN);
+    let hidden = lines.len().saturating_sub(shown());
     if hidden > 0 {
-        lines.truncate(SHOWN);
+        lines.truncate(shown());
         lines.push(format!("… and {} more", words::grouped(hidden as u64)));
     }
     lines

@@ -3,7 +3,7 @@
 use super::shortened;
 use crate::solve::Reason;
 use crate::value::{Bounds, Value};
-use crate::words::{self, SHOWN};
+use crate::words::{self, shown};
 
 /// `+1 − 1 − 1 = −1` for the parts of a step.
 pub(super) fn parts(reason: &Reason<Value>) -> String {
@@ -33,7 +33,7 @@ pub(super) fn binary(numbers: &[u32]) -> Vec<String> {
 /// `+1 − 1 + (−2…+4)`, or `*1 ⊕ *2`.
 fn added(addends: &[&Bounds<Value>]) -> String {
     let mut text = String::new();
-    for (i, addend) in addends.iter().take(SHOWN).enumerate() {
+    for (i, addend) in addends.iter().take(shown()).enumerate() {
         let written = words::short(addend);
         let is_known = addend.value().is_some();
         if i == 0 {
@@ -48,7 +48,7 @@ fn added(addends: &[&Bounds<Value>]) -> String {
             text += &format!(" + {}", written.strip_prefix('+').unwrap_or(&written));
         }
     }
-    match addends.len().saturating_sub(SHOWN) {
+    match addends.len().saturating_sub(shown()) {
         0 => text,
         more => format!("{text} … and {} more", words::grouped(more as u64)),
     }

@@ -4,7 +4,7 @@ use super::{Case, shortened, sum};
 use crate::board::Element;
 use crate::game::{Game, PosetGame};
 use crate::value::{Additive, Dyadic, Nimber, Player, Value};
-use crate::words::{self, SHOWN, counted, grouped};
+use crate::words::{self, counted, grouped, shown};
 
 /// The largest forest whose trees are evaluated one by one. Numbers have a digit for each element,
 /// so that larger ones take too long.
@@ -105,7 +105,7 @@ impl Case<'_> {
         };
         let mut lines = Vec::new();
         // The trees with the lowest roots come last.
-        let hidden = planted.len().saturating_sub(SHOWN);
+        let hidden = planted.len().saturating_sub(shown());
         if hidden > 0 {
             lines.push(format!("… {} smaller trees first", grouped(hidden as u64)));
         }

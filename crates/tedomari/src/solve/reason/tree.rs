@@ -4,13 +4,33 @@ use std::fmt;
 
 use super::{Reason, Step};
 use crate::value::Worth;
+use crate::value::length::is_in_full;
 use crate::words::{self, Sides};
 
-/// The maximum number of parts shown for one step, the maximum number of steps shown in all, and
-/// the maximum depth.
-const PARTS: usize = 12;
-const ROWS: usize = 60;
-const DEPTH: usize = 16;
+/// How much of a reason is shown.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// The maximum number of parts of one step.
+    parts: usize,
+    /// The maximum number of lines.
+    rows: usize,
+    /// The maximum depth of a step.
+    depth: usize,
+}
+
+/// What can be read at a glance.
+const READABLE: Limits = Limits {
+    parts: 12,
+    rows: 60,
+    depth: 16,
+};
+
+/// Everything, if this thread writes in full. Lines of deeper steps would be too long.
+const FULL: Limits = Limits {
+    parts: usize::MAX,
+    rows: usize::MAX,
+    depth: 256,
+};
 
 /// A reason that prints as a tree of sentences.
 #[derive(Clone, Copy)]
@@ -90,6 +110,7 @@ impl<V: Worth> ReasonText<'_, V> {
     /// The lines in order. Pending lines are kept on an explicit stack, since the depth of a reason
     /// depends on the board.
     fn rows(&self) -> Vec<Row> {
+        let limits = if is_in_full() { FULL } else { READABLE };
         let mut rows = Vec::new();
         let mut stack = vec![Pending::Step(Branch {
             reason: self.reason,
@@ -98,7 +119,7 @@ impl<V: Worth> ReasonText<'_, V> {
             depth: 1,
         })];
         while let Some(next) = stack.pop() {
-            if rows.len() == ROWS {
+            if rows.len() == limits.rows {
                 rows.push(Row::plain("…".into()));
                 break;
             }
@@ -111,7 +132,7 @@ impl<V: Worth> ReasonText<'_, V> {
                         citation: branch.reason.citation(),
                     });
                     push_simplification(&mut stack, &branch);
-                    push_parts(&mut stack, &branch);
+                    push_parts(&mut stack, &branch, limits);
                 }
             }
         }
@@ -132,11 +153,16 @@ fn push_simplification<V>(stack: &mut Vec<Pending<'_, V>>, parent: &Branch<'_, V
     }
 }
 
-fn push_parts<'a, V: Worth>(stack: &mut Vec<Pending<'a, V>>, parent: &Branch<'a, V>) {
+fn push_parts<'a, V: Worth>(
+    stack: &mut Vec<Pending<'a, V>>,
+    parent: &Branch<'a, V>,
+    limits: Limits,
+) {
     let Branch { reason, indent, .. } = parent;
-    let shown = match parent.depth {
-        DEPTH.. => 0,
-        _ => reason.parts.len().min(PARTS),
+    let shown = if parent.depth < limits.depth {
+        reason.parts.len().min(limits.parts)
+    } else {
+        0
     };
     let hidden = reason.parts.len() - shown;
     if hidden > 0 {
@@ -177,6 +203,7 @@ mod tests {
     use super::*;
     use crate::board::{Color, Element};
     use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
+    use crate::value::length::in_full;
     use crate::value::{Bounds, Player};
 
     /// A tree whose essential part has `left` elements of Left and `right` elements of Right.
@@ -253,17 +280,20 @@ mod tests {
     #[test]
     fn long_and_deep_reasons_are_cut_short() {
         let long = over(Step::Sum, vec![zigzag(1, 1); 1_000]);
+        assert_eq!(in_full(|| text(&long)).lines().count(), 1_001);
         let long = text(&long);
-        assert_eq!(long.lines().count(), 1 + PARTS + 1);
+        assert_eq!(long.lines().count(), 1 + READABLE.parts + 1);
         assert!(long.ends_with("   └─ … and 988 more\n"), "{long}");
 
         let mut deep = zigzag(1, 1);
         for _ in 0..100 {
             deep = over(Step::Sum, vec![deep]);
         }
-        assert_eq!(text(&deep).lines().count(), DEPTH + 1);
+        assert_eq!(text(&deep).lines().count(), READABLE.depth + 1);
+        assert_eq!(in_full(|| text(&deep)).lines().count(), 101);
 
         let bush = over(Step::Sum, vec![over(Step::Sum, vec![zigzag(1, 1); 12]); 12]);
-        assert_eq!(text(&bush).lines().count(), ROWS + 1);
+        assert_eq!(text(&bush).lines().count(), READABLE.rows + 1);
+        assert_eq!(in_full(|| text(&bush)).lines().count(), 1 + 12 + 12 * 12);
     }
 }
