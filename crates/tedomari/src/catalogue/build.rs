@@ -122,46 +122,63 @@ pub(super) fn misere_nim(board: &Board, left: Color) -> Option<Game> {
 }
 
 /// The heaps of Nim: `3 4 5`, `3, 4, 5`, `[3, 4, 5]` or `*3 + *4 + *5`.
-pub(super) fn heaps(text: &str) -> Option<String> {
-    let text = text.trim();
-    let list = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
-    let mut sizes = list
-        .unwrap_or(text)
-        .split(|c: char| c == ',' || c == '+' || c.is_whitespace())
-        .filter(|size| !size.is_empty())
-        .peekable();
-    sizes.peek()?;
+pub(super) fn heaps(text: &str) -> Result<String, usize> {
+    let is_between = |c: char| c == ',' || c == '+' || c.is_whitespace();
+    let start = text.trim_start();
+    let list = start.trim_end().strip_prefix('[');
+    let list = list.and_then(|list| list.strip_suffix(']'));
+    let mut at = text.len() - start.len() + usize::from(list.is_some());
     let mut chains = Vec::new();
-    for size in sizes {
-        let size = size.strip_prefix('*').unwrap_or(size);
-        if size.is_empty() || !size.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
+    for part in list.unwrap_or(start).split_inclusive(is_between) {
+        let size = part.trim_end_matches(is_between);
+        let number = size.strip_prefix('*').unwrap_or(size);
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number {
+            chains.push(format!("chain {number} white"));
+        } else if !size.is_empty() {
+            return Err(at);
         }
-        chains.push(format!("chain {size} white"));
+        at += part.len();
     }
-    Some(chains.join(" + "))
+    if chains.is_empty() {
+        return Err(at);
+    }
+    Ok(chains.join(" + "))
 }
 
 /// A board of tic-tac-toe of another size, and how many in a row win: `4x4 4`.
-pub(super) fn in_a_row(text: &str) -> Option<String> {
-    let text = text.trim();
-    let size = text.strip_prefix("tictactoe ").unwrap_or(text).trim();
-    let is_size = size.starts_with(|c: char| c.is_ascii_digit());
-    is_size.then(|| format!("tictactoe {size}"))
+pub(super) fn in_a_row(text: &str) -> Result<String, usize> {
+    let size = text.trim();
+    let size = size.strip_prefix("tictactoe ").unwrap_or(size).trim();
+    if size.starts_with(|c: char| c.is_ascii_digit()) {
+        Ok(format!("tictactoe {size}"))
+    } else {
+        Err(0)
+    }
 }
 
 /// A bar of chocolate without its poisoned corner, in two or three dimensions: `3x4`, `3x3x2`.
-pub(super) fn bar(text: &str) -> Option<String> {
-    let sizes: Vec<&str> = text.split(['x', 'X', '×']).map(str::trim).collect();
-    let is_size = |text: &&str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !sizes.iter().all(is_size) {
-        return None;
+pub(super) fn bar(text: &str) -> Result<String, usize> {
+    const TIMES: [char; 3] = ['x', 'X', '×'];
+    let mut sizes = Vec::new();
+    let mut at = 0;
+    for part in text.split_inclusive(TIMES) {
+        let size = part.trim_end_matches(TIMES);
+        let number = size.trim();
+        let wrong = number.find(|c: char| !c.is_ascii_digit());
+        let wrong = wrong.or(number.is_empty().then_some(0));
+        if let Some(wrong) = wrong.or((sizes.len() == 3).then_some(0)) {
+            return Err(at + size.len() - size.trim_start().len() + wrong);
+        }
+        sizes.push(number);
+        at += part.len();
     }
     match sizes[..] {
-        [rows, columns] => Some(format!("skew {rows}x{columns}/1 white")),
-        [rows, columns, height] => Some(format!(
+        _ if text.ends_with(TIMES) => Err(text.len()),
+        [rows, columns] => Ok(format!("skew {rows}x{columns}/1 white")),
+        [rows, columns, height] => Ok(format!(
             "plane {rows}x{columns}x{height} without bottom white"
         )),
-        _ => None,
+        _ => Err(text.len()),
     }
 }

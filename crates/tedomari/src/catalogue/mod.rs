@@ -64,9 +64,9 @@ pub struct Entry {
     #[serde(rename = "several")]
     pub takes_several: bool,
     /// Expands the game's shorthand for boards, such as the heap sizes of Nim, into the board
-    /// language.
+    /// language. An error is the byte at which the text is no shorthand.
     #[serde(skip)]
-    pub shorthand: Option<fn(&str) -> Option<String>>,
+    pub shorthand: Option<fn(&str) -> Result<String, usize>>,
     /// What the game is constructed from.
     #[serde(skip)]
     pub build: Build,
@@ -219,7 +219,7 @@ impl Entry {
     /// Expands shorthand in the text of a board: `3 4` in Nim becomes `chain 3 white + chain 4
     /// white`.
     pub fn board_text<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        let written = self.shorthand.and_then(|written| written(text));
+        let written = self.shorthand.and_then(|written| written(text).ok());
         written.map_or(Cow::Borrowed(text), Cow::Owned)
     }
 

@@ -1,6 +1,5 @@
 //! Reads the text of a question, for every kind of game.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Question, QuestionText, Subject};
@@ -12,7 +11,7 @@ use crate::game::{Game, Hex, Position};
 use crate::notation::hex::parse_network;
 use crate::notation::passable::{parse_atoms, parse_coloring_within};
 use crate::notation::pattern::PatternSetupError;
-use crate::notation::{self, NotationError};
+use crate::notation::{self, Fault, NotationError};
 use crate::value::passable::AtomPoset;
 
 impl Question {
@@ -90,20 +89,32 @@ fn unread(entry: &Entry, text: &str, error: NotationError) -> Error {
     if !begins_with_number {
         return Error::from(error).with_note(&format!("{} takes a {}", entry.name, entry.boards));
     }
-    // The shorthand was understood, so the board is too large.
-    let is_understood = matches!(entry.board_text(text), Cow::Owned(_));
-    let text = excerpt(text.trim());
-    let mut message = format!("`{text}` is not a board of {}", entry.name);
-    if is_understood {
-        message += &format!(": {}", error.message);
-    }
-    let example = format!("`{}`", entry.example);
-    Error {
-        expected: Some(example.clone()),
-        ..entry
-            .error(message)
-            .with_note(&format!("expected a board such as {example}"))
-    }
+    let example = format!("a board such as `{}`", entry.example);
+    let wrong = entry.shorthand.and_then(|expanded| expanded(text).err());
+    let Some(at) = wrong else {
+        // The shorthand was understood, so the board is too large.
+        let message = format!(
+            "`{}` is not a board of {}",
+            excerpt(text.trim()),
+            entry.name
+        );
+        let error = entry.error(format!("{message}: {}", error.message));
+        return Error {
+            expected: Some(example),
+            ..error
+        };
+    };
+    let rest = &text[at..];
+    let word = rest.split(|c: char| c == ',' || c.is_whitespace()).next();
+    let message = match word {
+        None | Some("") => format!("the board of {} is not complete", entry.name),
+        Some(word) => format!(
+            "`{}` is not part of a board of {}",
+            excerpt(word),
+            entry.name
+        ),
+    };
+    Error::from(Fault::new(at, message).expected(example).locate(text))
 }
 
 fn made(entry: &'static Entry, text: QuestionText, subject: Subject, game: Game) -> Question {
@@ -155,7 +166,7 @@ fn pattern_setup(
         words.for_each(|word| text.board = format!("{} {word}", text.board));
     }
     let written = text.board.trim();
-    let resized = entry.shorthand.and_then(|expanded| expanded(written));
+    let resized = entry.shorthand.and_then(|expanded| expanded(written).ok());
     match entry.own_board {
         Some(own) if !written.is_empty() && written != own.board && resized.is_none() => {
             let message = match entry.shorthand {
@@ -181,6 +192,9 @@ fn pattern_setup(
             .all(Option::is_none)
     {
         split_pattern(variant, text);
+    }
+    if entry.own_board.is_none() {
+        expand_cells(text);
     }
     let own = entry.own_board;
     let board = match (&resized, own) {
@@ -218,5 +232,16 @@ fn split_pattern(variant: Variant, text: &mut QuestionText) {
     {
         text.pattern = Some(pattern.into());
         text.board = board.trim_end().into();
+    }
+}
+
+/// Reads `4x4 4` as the cells in a row of a board, as tic-tac-toe does. Otherwise it would be a
+/// graph without edges.
+fn expand_cells(text: &mut QuestionText) {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    let size = text.board.trim().split_once('x');
+    let is_size = size.is_some_and(|(rows, columns)| is_number(rows) && is_number(columns));
+    if let Some(length) = text.pattern.take_if(|pattern| is_size && is_number(pattern)) {
+        text.board = format!("tictactoe {} {length}", text.board.trim());
     }
 }

@@ -55,6 +55,8 @@ fn boards_as_people_type_them() {
         ("sim", "K6", 15),
         ("avoid", "K5 C4", 10),
         ("avoid", "K5; red 1-2 K3", 10),
+        ("maker-breaker", "3x3 3", 9),
+        ("maker-breaker", "tictactoe 4x4 4", 16),
         ("connection", "s-a-t, s-b-t; terminals s t", 2),
     ] {
         let question = Question::read(game, board).expect(game);
@@ -102,9 +104,28 @@ fn only_pattern_games_have_a_setup() {
 
 #[test]
 fn a_wrong_shorthand_is_told_with_an_example() {
-    let error = Question::read("nim", "3,x,5").unwrap_err();
-    assert_eq!(error.message, "`3,x,5` is not a board of nim");
-    assert!(error.text.contains("expected a board such as"), "{error}");
+    for (game, board, column, message) in [
+        ("nim", "3,x,5", 3, "`x` is not part of a board of nim"),
+        ("nim", "3 x 5", 3, "`x` is not part of a board of nim"),
+        ("nim", " 3 *4x 5", 4, "`*4x` is not part of a board of nim"),
+        ("chomp", "4y3", 2, "`y3` is not part of a board of chomp"),
+        ("chomp", "4 x 3 z", 7, "`z` is not part of a board of chomp"),
+        ("chomp", "4×3×", 5, "the board of chomp is not complete"),
+        ("chomp", "4x3x2x1", 7, "`1` is not part of a board of chomp"),
+    ] {
+        let error = Question::read(game, board).unwrap_err();
+        assert_eq!(error.message, message, "{game} {board}");
+        assert_eq!(error.column, Some(column), "{game} {board}");
+        assert!(error.text.contains("expected a board such as"), "{error}");
+    }
+    let error = Question::read("nim", "3 99999999999").unwrap_err();
+    assert!(
+        error
+            .message
+            .contains("`3 99999999999` is not a board of nim: "),
+        "{error}"
+    );
+    assert!(error.text.contains("for example"), "{error}");
     // Other texts are meant as boards.
     let error = Question::read("nim", "chian ww").unwrap_err();
     assert_eq!(error.help.as_deref(), Some("did you mean `chain`?"));
