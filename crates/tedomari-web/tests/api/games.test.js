@@ -174,8 +174,8 @@ test("the position of a coloring game is the remaining game", async () => {
   }
 });
 
-/** The elements that are colored from the start. Names that could be read as graphs, such as c3, are in quotes. */
+/** The elements that are colored from the start. */
 function colorsOf({ board }, color) {
   const part = (board ?? "").split(";").map((text) => text.trim().split(/\s+/)).find(([word]) => word === color);
-  return part ? part.slice(1).map((name) => name.replaceAll('"', "")) : [];
+  return part ? part.slice(1) : [];
 }

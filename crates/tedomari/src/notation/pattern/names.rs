@@ -3,9 +3,12 @@
 use super::graph::{KNOWN, parse_simple_graph};
 use crate::board::SimpleGraph;
 
-/// Up to this many vertices all names are tried. Larger graphs are named only if complete, a path
-/// or a cycle.
+/// Up to this many vertices all names are tried. Larger graphs are named only if complete, a path,
+/// a cycle or complete between two sides.
 const MANY_NAMES: usize = 8;
+
+/// Up to this many vertices the names with two sides are tried. Pattern games have no more.
+const TWO_SIDES: usize = 16;
 
 /// Graphs with this many vertices and without isolated ones, with names that read back to them. If
 /// a graph has several names, the usual one comes first.
@@ -50,6 +53,9 @@ fn connected(vertices: usize) -> Vec<String> {
                 .filter(joined)
                 .map(|(name, _)| name.to_string()),
         );
+    } else if vertices <= TWO_SIDES {
+        let sides = |side: usize| format!("K{side},{}", vertices - side);
+        names.extend((1..=vertices / 2).map(sides));
     }
     names
 }
@@ -75,6 +81,7 @@ fn multipartite(vertices: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::print::print_simple_graph;
     use super::*;
 
     #[test]
@@ -85,6 +92,14 @@ mod tests {
             "bull", "house", "K3+K2", "P3+K2", "K1,2+K2",
         ];
         assert_eq!(names, wanted);
+    }
+
+    #[test]
+    fn large_graphs_with_two_sides_have_a_name() {
+        for name in ["K1,15", "K6,10", "K8,8", "K4,5"] {
+            let graph = parse_simple_graph(name).expect("a graph");
+            assert_eq!(print_simple_graph(&graph), name);
+        }
     }
 
     #[test]

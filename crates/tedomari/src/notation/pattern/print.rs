@@ -7,6 +7,7 @@ use super::graph::is_graph_word;
 use super::names::named_graphs;
 use super::sets::is_set_word;
 use crate::board::{PatternBoard, SimpleGraph};
+use crate::game::cells_in_a_row;
 
 /// Writes a simple graph as text that reads back to it, by its name if it has one.
 ///
@@ -54,7 +55,7 @@ pub fn print_pattern_board(board: &PatternBoard) -> String {
             precolored,
         } => {
             let names = |set: u128| -> String {
-                let names: Vec<_> = members(set).map(|e| name(&elements[e])).collect();
+                let names: Vec<_> = members(set).map(|e| element(&elements[e])).collect();
                 names.join(" ")
             };
             let list = |sets: &[u128]| {
@@ -67,15 +68,20 @@ pub fn print_pattern_board(board: &PatternBoard) -> String {
                 mentioned.extend(members(set & !seen));
                 seen |= set;
             }
-            if !mentioned.into_iter().eq(0..elements.len()) || elements.is_empty() {
-                let names: Vec<_> = elements.iter().map(|element| name(element)).collect();
+            let cells = lines_of_cells(elements, red).filter(|_| red == green);
+            let are_listed = mentioned.into_iter().eq(0..elements.len()) && !elements.is_empty();
+            if cells.is_none() && !are_listed {
+                let names: Vec<_> = elements.iter().map(|name| element(name)).collect();
                 parts.push(format!("elements {}", names.join(" ")).trim_end().into());
             }
-            let families = if red == green {
+            let families = if cells.is_some() {
+                Vec::new()
+            } else if red == green {
                 vec![("sets", red)]
             } else {
                 vec![("red sets", red), ("green sets", green)]
             };
+            parts.extend(cells);
             for (word, sets) in families {
                 if !sets.is_empty() {
                     parts.push(format!("{word} {}", list(sets)));
@@ -96,11 +102,33 @@ fn members(set: u128) -> impl Iterator<Item = usize> {
     (0..128).filter(move |e| set >> e & 1 == 1)
 }
 
-/// A vertex or element as it is written.
+/// `tictactoe 4x4 4`, if the sets are all cells in a row of some board.
+fn lines_of_cells(elements: &[String], sets: &[u128]) -> Option<String> {
+    let is_in_first_row = |name: &&String| name.len() == 2 && name.ends_with('1');
+    let columns = elements.iter().take_while(is_in_first_row).count();
+    let rows = elements.len().checked_div(columns)?;
+    let length = sets.first()?.count_ones() as usize;
+    let (cells, lines) = cells_in_a_row(rows, columns, length);
+    let text = match (rows, columns, length) {
+        (3, 3, 3) => "tictactoe".into(),
+        _ => format!("tictactoe {rows}x{columns} {length}"),
+    };
+    let is_known = length >= 3 && cells == elements && lines == sets;
+    is_known.then_some(text)
+}
+
+/// A vertex as it is written.
 fn name(name: &str) -> Cow<'_, str> {
-    written(name, |word| {
-        matches!(word, "red" | "green") || is_set_word(word) || is_graph_word(word)
-    })
+    written(name, |word| is_board_word(word) || is_graph_word(word))
+}
+
+/// An element as it is written. Where elements are listed, `c3` cannot be a graph.
+fn element(name: &str) -> Cow<'_, str> {
+    written(name, is_board_word)
+}
+
+fn is_board_word(word: &str) -> bool {
+    matches!(word, "red" | "green") || is_set_word(word)
 }
 
 /// An edge as it is written.

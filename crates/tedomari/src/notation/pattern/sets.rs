@@ -161,6 +161,10 @@ fn tictactoe(cursor: &mut Cursor) -> Result<Sets, Fault> {
             Fault::new(at, message).expected(format!("at most {MAX_PATTERN_ELEMENTS} cells"))
         );
     }
+    if columns > 26 {
+        let message = format!("{columns} columns are more than there are letters");
+        return Err(Fault::new(at, message).expected("at most 26 columns, `a` to `z`"));
+    }
     let most = rows.max(columns);
     let Some(length) = usize::try_from(length)
         .ok()

@@ -190,3 +190,26 @@ proptest! {
         prop_assert_eq!(parse_game(&text, &mut forms), Ok(game), "{}", text);
     }
 }
+
+#[test]
+fn boards_of_cells_are_written_by_their_name() {
+    for (text, written) in [
+        ("tictactoe 3x3 3; red c3 a1", "tictactoe; red a1 c3"),
+        ("tictactoe 4x12 4", "tictactoe 4x12 4"),
+        (
+            "sets c3 a1 / p4 k6; green k6",
+            "sets c3 a1 / p4 k6; green k6",
+        ),
+        ("sets a1 b1 / \"red\" a1", "sets a1 b1 / a1 \"red\""),
+        // One row is missing.
+        ("sets a1 b1 c1 / a2 b2 c2", "sets a1 b1 c1 / a2 b2 c2"),
+        // A vertex is not a graph.
+        ("\"c3\"-a1", "\"c3\"-a1"),
+    ] {
+        let board = parse_pattern_board(text).expect("a board");
+        assert_eq!(print_pattern_board(&board), written);
+        assert_eq!(parse_pattern_board(written), Ok(board));
+    }
+    let error = parse_pattern_board("tictactoe 2x27 3").expect_err("too wide");
+    assert_eq!(error.message, "27 columns are more than there are letters");
+}
