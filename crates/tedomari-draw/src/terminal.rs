@@ -7,7 +7,7 @@ use super::letters::printable_text;
 use super::listing::listing;
 use super::raster::{Block, block};
 use super::shelves::shelve;
-use super::{Scene, Shape};
+use super::{Part, Scene, Shape};
 
 /// The most columns of a drawing. Wider scenes are listed instead.
 const WIDTH: usize = 100;
@@ -52,6 +52,10 @@ pub fn legend(of: &Position, scene: &Scene) -> String {
     } else {
         format!("{} is {left}, {} is {right}; ", colors[0], colors[1])
     };
+    let table = match of.game() {
+        Game::Pattern(_) if is_edge_table(scene) => "row and column are the ends of an edge; ",
+        _ => "",
+    };
     let marks = match (of.game(), shape) {
         (Game::Removal(_), _) => "[ ] may be removed, ( ) was removed last",
         (Game::Poset(_), _) => "( ) was taken last",
@@ -59,7 +63,15 @@ pub fn legend(of: &Position, scene: &Scene) -> String {
         (Game::Pattern(_), _) => "( ) is the last move, [ ] a completed set",
         (Game::Coloring(_), _) => "( ) is the last move, [ ] decides the outcome",
     };
-    format!("{colors}{marks}")
+    format!("{colors}{table}{marks}")
+}
+
+/// Whether the edges of a scene are too many to be drawn as lines, so that they are drawn as half of
+/// a table of pairs of points.
+fn is_edge_table(scene: &Scene) -> bool {
+    let has_edges = |part: &Part| part.lines.iter().any(|line| line.edge.is_some());
+    let mut parts = scene.parts.iter();
+    parts.any(|part| has_edges(part) && block(part, scene, WIDTH).is_none())
 }
 
 fn side_by_side(blocks: &[Block]) -> String {

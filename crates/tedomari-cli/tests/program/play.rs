@@ -63,6 +63,38 @@ fn events_as_json() {
     assert_snapshot!(redacted(&stdout(&output)));
 }
 
+/// With so many edges that lines would hide each other, the edges on points are drawn as a table of
+/// pairs of points.
+#[test]
+fn large_graphs_are_drawn_after_every_move() {
+    let args = ["play", "avoid", "K12 K5", "--opponent", "random"];
+    let text = transcript(&args, "1-2\n");
+    let legend = "R is Red, G is Green; row and column are the ends of an edge; ( ) is the last \
+                  move, [ ] a completed set\n";
+    assert!(text.contains(legend), "{text}");
+    let drawings: Vec<&str> = text
+        .split("\n\n")
+        .filter(|part| part.contains("\n 1 "))
+        .collect();
+    assert_eq!(drawings.len(), 3, "{text}");
+    for (i, drawing) in drawings.iter().enumerate() {
+        let mark = ["", "(R)", "(G)"][i];
+        assert!(drawing.contains(mark), "{drawing}");
+        let colored = drawing.matches(['R', 'G']).count();
+        assert_eq!(
+            (colored, drawing.matches('.').count()),
+            (i, 66 - i),
+            "{drawing}"
+        );
+    }
+    // Fewer edges are lines.
+    let text = transcript(&["play", "avoid", "K6 K3", "--opponent", "random"], "1-2\n");
+    assert!(
+        text.contains("(R)") && !text.contains("ends of an edge"),
+        "{text}"
+    );
+}
+
 #[test]
 fn an_element_may_be_called_like_a_command() {
     let text = transcript(
