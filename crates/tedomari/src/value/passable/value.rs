@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use super::{AtomPoset, Form, Forms, TooLong, latex, print_game};
 use crate::value::length::short;
+use crate::words::counted;
 
 /// The canonical form of a game over a poset of outcomes, independent of the [`Forms`] in which it
 /// was found.
@@ -90,7 +91,10 @@ impl Serialize for GameText {
 }
 
 fn too_long(positions: usize) -> String {
-    format!("(a game of {positions} positions, too long to write)")
+    format!(
+        "(a game of {}, too long to write)",
+        counted(positions, "position")
+    )
 }
 
 impl PassableValue {
