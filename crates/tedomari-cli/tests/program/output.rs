@@ -199,7 +199,11 @@ fn full_answers_leave_nothing_out() {
         [&["value", "nim"][..], &heaps].concat(),
         vec!["explain", "pomax", "chain 40 white"],
         vec!["explain", "hackenbush", "chain 100 chess"],
-        vec!["explain", "hackenbush", "tree w(b(w,w,w,w,w,w,w,w),w(b,b,b,b,b,b,b))"],
+        vec![
+            "explain",
+            "hackenbush",
+            "tree w(b(w,w,w,w,w,w,w,w),w(b,b,b,b,b,b,b))",
+        ],
         vec!["explain", "sim"],
     ] {
         assert!(stdout(&tedomari(&ask)).contains('…'), "{ask:?}");

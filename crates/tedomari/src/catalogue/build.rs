@@ -165,10 +165,15 @@ pub(super) fn bar(text: &str) -> Result<String, usize> {
     for part in text.split_inclusive(TIMES) {
         let size = part.trim_end_matches(TIMES);
         let number = size.trim();
-        let wrong = number.find(|c: char| !c.is_ascii_digit());
-        let wrong = wrong.or(number.is_empty().then_some(0));
-        if let Some(wrong) = wrong.or((sizes.len() == 3).then_some(0)) {
-            return Err(at + size.len() - size.trim_start().len() + wrong);
+        // What follows the digits, and blanks after them.
+        let rest = size.trim_start();
+        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let rest = rest.trim_start();
+        if !rest.is_empty() {
+            return Err(at + size.len() - rest.len());
+        }
+        if number.is_empty() || sizes.len() == 3 {
+            return Err(at + size.len() - size.trim_start().len());
         }
         sizes.push(number);
         at += part.len();

@@ -241,7 +241,10 @@ fn expand_cells(text: &mut QuestionText) {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     let size = text.board.trim().split_once('x');
     let is_size = size.is_some_and(|(rows, columns)| is_number(rows) && is_number(columns));
-    if let Some(length) = text.pattern.take_if(|pattern| is_size && is_number(pattern)) {
+    if let Some(length) = text
+        .pattern
+        .take_if(|pattern| is_size && is_number(pattern))
+    {
         text.board = format!("tictactoe {} {length}", text.board.trim());
     }
 }

@@ -84,8 +84,10 @@ impl Position {
         let Game::Poset(game) = self.game() else {
             return None;
         };
-        let alive = self.alive().filter(|_| self.is_impartial())?;
-        let left = game.heaps(alive)?;
+        // The edges of a picture have names of their own.
+        let is_picture = matches!(self.board(), Some(Board::Grounded(_)));
+        let is_like_nim = self.is_impartial() && !is_picture;
+        let left = game.heaps(self.alive().filter(|_| is_like_nim)?)?;
         Some(Heaps { left })
     }
 
@@ -258,6 +260,13 @@ mod tests {
             error.to_string(),
             "heap 1 has 0 left, so 1 cannot be taken from it"
         );
+    }
+
+    #[test]
+    fn edges_are_not_heaps() {
+        let start = start("hackenbush", "green ground-a-b");
+        assert!(!start.has_heaps());
+        assert_eq!(start.in_words(&Move::from(1)), "a-b");
     }
 
     #[test]

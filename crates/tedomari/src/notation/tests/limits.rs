@@ -108,7 +108,7 @@ fn limits_hold_for_every_board_and_format() {
         ("digraph6 '&D'", "5 vertices"),
         ("&D", "5 vertices"),
         ("&CKo?", "4 relations"),
-        (">>graph6<<C~", "4 edges"),
+        (">>graph6<<C~", "6 edges"),
         (r#"{"kind": "poset", "colors": "wwwww"}"#, "5 elements"),
         (
             r#"{"kind": "graph", "colors": "wwww", "edges": [[1,2],[2,3],[3,4],[4,1]]}"#,

@@ -201,8 +201,11 @@ fn boards_of_cells_are_written_by_their_name() {
             "sets c3 a1 / p4 k6; green k6",
         ),
         ("sets a1 b1 / \"red\" a1", "sets a1 b1 / a1 \"red\""),
-        // One row is missing.
-        ("sets a1 b1 c1 / a2 b2 c2", "sets a1 b1 c1 / a2 b2 c2"),
+        // The columns are missing.
+        (
+            "sets a1 b1 c1 / a2 b2 c2 / a3 b3 c3",
+            "sets a1 b1 c1 / a2 b2 c2 / a3 b3 c3",
+        ),
         // A vertex is not a graph.
         ("\"c3\"-a1", "\"c3\"-a1"),
     ] {
