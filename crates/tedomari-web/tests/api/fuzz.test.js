@@ -11,7 +11,7 @@ import { random as randomFrom } from "../support/random.js";
 import { startServer } from "../support/server.js";
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
-const SEED = Number(process.env.FUZZ_SEED ?? 20261115);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261116);
 
 /** The number of concurrent requests. */
 const WIDTH = 4;
