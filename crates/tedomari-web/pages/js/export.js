@@ -21,7 +21,10 @@ const files = () => loaded(import("./files.js"));
     @param {() => Partial<import("./types.js").Exported>} [getState] */
 export function exportMenu(question, getState = () => ({})) {
   /** @returns {import("./types.js").Exported} */
-  const now = () => ({ question, ...onBoard(), ...getState() });
+  const now = () => {
+    const [shown, state] = [onBoard(), getState()];
+    return { question, ...shown, ...state, highlight: [...new Set([...shown.highlight ?? [], ...state.highlight ?? []])] };
+  };
   const copied = (format) => async () => copy((await exported(format, now())).text);
   return menuOf(() => [
     ...formatsFor(now()).map(([format, label]) => ({ label, work: () => save(format, now()), done: "Saved." })),
@@ -31,7 +34,8 @@ export function exportMenu(question, getState = () => ({})) {
   ]);
 }
 
-/** What is shown on the board of the page. */
+/** What is shown on the board of the page.
+    @returns {{ highlight?: string[], last?: string[], labels?: Record<string, string> }} */
 function onBoard() {
   /** @type {SVGSVGElement | null} */
   const board = document.querySelector(".page:not(.is-left) .picture[aria-label^=Board]");

@@ -69,7 +69,7 @@ export function shownOn(node) {
   const figures = [...elementsIn(node)];
   const names = (isShown) => [...new Set(figures.filter(isShown).map((figure) => figure.dataset.element))];
   return {
-    highlight: names((figure) => figure.matches(".is-highlighted, :has(.ring-highlighted, .ink-glow)")),
+    highlight: names((figure) => figure.matches(".is-highlighted, [data-sets], :has(.ring-highlighted, .ink-glow)")),
     last: names((figure) => figure.matches(":has(.ring-last, .ink-trace)")),
     labels: labelsOn(node),
   };

@@ -216,12 +216,11 @@ for (const screen of ["light", "phone"]) {
     const [png, pixels] = await exported(page, "PNG picture");
     assert.equal(png, "sim.png");
     assert.equal(cornerOpacity(pixels), 0);
-    // The witness of an analysis.
-    await open(page, "/analyze?game=pomax&board=tree+w(b(w,b),w)");
-    await page.getByRole("treeitem").first().click();
+    // The witness of a value.
+    await open(page, `/board?${new URLSearchParams({ game: "pomax", board: "white a b; black c; a < b < c" })}`);
     await page.locator(".is-highlighted").first().waitFor();
-    const [name, tikz] = await exported(page, "SVG picture");
+    const [name, witness] = await exported(page, "SVG picture");
     assert.equal(name, "pomax.svg");
-    assert.match(tikz.toString(), /highlighted/);
+    assert.match(witness.toString(), /class="white highlighted"/);
   }));
 }
