@@ -50,6 +50,7 @@ pub const PROPERTIES: &[Property] = &[
     questions::DATE,
     questions::QUESTION,
     questions::RECORD,
+    questions::TREE,
     questions::MOVE,
     files::TABLE,
     files::CHECKPOINT,

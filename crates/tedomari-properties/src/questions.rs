@@ -4,7 +4,7 @@ use tedomari::Question;
 use tedomari::board::Limits;
 use tedomari::catalogue::GAMES;
 use tedomari::puzzle::Date;
-use tedomari::question::{GameRecord, QuestionText};
+use tedomari::question::{GameRecord, MoveTree, QuestionText};
 
 use crate::{Property, longest_number, text, texts};
 
@@ -20,6 +20,14 @@ pub const DATE: Property = Property {
         assert_eq!(Date::from_day(date.day_number()), Some(date));
         true
     },
+};
+
+/// Small enough that a game costs less than a text.
+const LIMITS: Limits = Limits {
+    elements: 60,
+    relations: 600,
+    cells: 10,
+    placements: 10_000,
 };
 
 /// A question: the name of a game in the first line, its board in the rest, or JSON or an address.
@@ -46,17 +54,11 @@ pub const QUESTION: Property = Property {
             let again = QuestionText::from_address(&text.to_address());
             assert_eq!(again.as_ref(), Some(&text));
         }
-        let limits = Limits {
-            elements: 60,
-            relations: 600,
-            cells: 10,
-            placements: 10_000,
-        };
-        let Ok(question) = Question::new_within(text, &limits) else {
+        let Ok(question) = Question::new_within(text, &LIMITS) else {
             return false;
         };
         // The text of a question asks the same question again.
-        let again = Question::new_within(question.text().clone(), &limits);
+        let again = Question::new_within(question.text().clone(), &LIMITS);
         let again = again.unwrap_or_else(|error| panic!("{error}\n{:?}", question.text()));
         assert_eq!(again.text(), question.text());
         question.start().legal_moves().take(100).for_each(drop);
@@ -83,6 +85,27 @@ pub const RECORD: Property = Property {
         let read = GameRecord::read(&printed).ok();
         assert_eq!(read.as_ref(), Some(&record), "{printed}");
         record.resume().is_ok()
+    },
+};
+
+/// Trees of moves in the Smart Game Format.
+pub const TREE: Property = Property {
+    name: "tree",
+    seeds: || {
+        texts([
+            "(;GAME[nim]BOARD[1 2](;W[3]C[equal \\] heaps];B[2])(;W[2];B[];W[1]))",
+            "(;GAME[sim]PL[R];R[1-2];G[3-4](;R[1-3])(;R[2-3];G[1-5]))",
+            "(;FF[4]GM[11]SZ[3]AB[a1]AW[c3];B[b2](;W[c1])(;W[pass];B[resign]))",
+        ])
+    },
+    check: |bytes| {
+        let Some(Ok(tree)) = text(bytes).map(|text| MoveTree::read(text, &LIMITS)) else {
+            return false;
+        };
+        let written = tree.to_sgf(&LIMITS).expect("a tree that was read");
+        let read = MoveTree::read(&written, &LIMITS).ok();
+        assert_eq!(read.as_ref(), Some(&tree), "{written}");
+        true
     },
 };
 

@@ -28,11 +28,12 @@ pub(super) fn answer(
         Some(form) => [Player::Left, Player::Right]
             .map(|starter| finish(&mut solution.forms, form, starter).ok()),
     };
+    let wins = [Player::Left, Player::Right].map(|player| wins(&mut solution, player));
     let forms = &solution.forms;
     let moves = [Player::Left, Player::Right].map(|player| {
-        let (options, best) = match player {
-            Player::Left => (&solution.left, &best[0]),
-            Player::Right => (&solution.right, &best[1]),
+        let (options, best, wins) = match player {
+            Player::Left => (&solution.left, &best[0], &wins[0]),
+            Player::Right => (&solution.right, &best[1], &wins[1]),
         };
         (0..game.cells())
             .map(|cell| Choice {
@@ -43,7 +44,7 @@ pub(super) fn answer(
                     .get(cell)
                     .map(|&option| Bounds::exactly(value(forms, option))),
                 best: best.as_ref().map(|best| best.contains(&cell)),
-                wins: None,
+                wins: wins.get(cell).copied().flatten(),
             })
             .collect()
     });
@@ -79,6 +80,19 @@ pub(super) fn answer(
         },
         positions: solution.positions,
     })
+}
+
+/// Whether a player wins after coloring each cell, if somebody does.
+fn wins(solution: &mut ColoringSolution, player: Player) -> Vec<Option<bool>> {
+    let options = match player {
+        Player::Left => solution.left.clone(),
+        Player::Right => solution.right.clone(),
+    };
+    let after = |option| match finish(&mut solution.forms, option, player.other()) {
+        Ok(Finish::Win(winner)) => Some(winner == player),
+        _ => None,
+    };
+    options.into_iter().map(after).collect()
 }
 
 /// What the outcomes of a connection game mean.

@@ -100,6 +100,7 @@ pub mod pattern;
 mod plane;
 mod print;
 mod print_diagram;
+pub(crate) mod sgf;
 mod six;
 #[cfg(test)]
 mod tests;

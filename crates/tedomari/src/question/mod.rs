@@ -2,12 +2,14 @@
 //! kind of game from text, file content, JSON, or the address of a page.
 
 mod difficulty;
+mod move_tree;
 mod read;
 mod record;
 mod subject;
 mod text;
 
 pub use difficulty::Difficulty;
+pub use move_tree::{MoveTree, TreeMove};
 pub use read::outcomes;
 pub use record::{GameRecord, Resumed};
 pub use subject::Subject;
@@ -21,9 +23,9 @@ use crate::board::{Board, Color, Element};
 use crate::budget::Budget;
 use crate::catalogue::{Entry, Kind};
 use crate::checkpoint::{Checkpoint, CheckpointError};
-use crate::error::Error;
+use crate::error::{Error, excerpt};
 use crate::game::pattern::{PatternGame, PatternSetup};
-use crate::game::{ColoringGame, Game, Hex, Position};
+use crate::game::{ColoringGame, Game, Hex, Position, Side};
 use crate::solve::{Switches, value_checkpoint};
 use crate::value::Player;
 use crate::words::Sides;
@@ -48,6 +50,9 @@ pub struct Question {
     subject: Arc<Subject>,
     start: Position,
 }
+
+/// The most passes among the moves from one position to another.
+const MAX_PASSES: usize = 100;
 
 /// The longest heading, in characters.
 const HEADING: usize = 100;
@@ -140,6 +145,76 @@ impl Question {
         &self.start
     }
 
+    /// The player of a color. Fails if it does not play in this game.
+    pub(crate) fn player_of(&self, side: Side) -> Result<Player, Box<Error>> {
+        let start = self.start();
+        start.player(side).ok_or_else(|| {
+            let [one, other] = [0, 1].map(|ply| start.side(start.mover_at(ply)));
+            let message = format!("this game is played by {one} and {other}, not {side}");
+            Error::new(message).into()
+        })
+    }
+
+    /// The start of the game if that color moves first. Fails if it cannot.
+    pub fn begun_by(&self, first: Side) -> Result<Position, Box<Error>> {
+        let player = self.player_of(first)?;
+        let begun = self.start().starting(player);
+        if begun.first() != player {
+            let usual = begun.side(begun.first());
+            let message = format!("in this game {usual} starts, not {first}");
+            return Err(Error::new(message).into());
+        }
+        Ok(begun)
+    }
+
+    /// The start of the game if nobody says who moves first: the usual player, but the other one
+    /// if only that player can move.
+    pub fn begun(&self) -> Position {
+        let start = self.start();
+        let other = match start.end() {
+            Some(_) => start.clone().passed(),
+            None => None,
+        };
+        other.map_or(start.clone(), |other| start.starting(other.turn()))
+    }
+
+    /// The position after some moves from a position of this game, given by the names of their
+    /// elements. A move without elements passes the turn to the other player.
+    ///
+    /// ```
+    /// use tedomari::Question;
+    ///
+    /// let question = Question::read("nim", "1 2")?;
+    /// let moves = [vec!["1".into()], vec![], vec!["3".into()]];
+    /// assert_eq!(question.after(&question.begun(), &moves)?.heap_sizes(), Some(vec![0, 1]));
+    /// # Ok::<(), tedomari::Error>(())
+    /// ```
+    pub fn after(&self, start: &Position, moves: &[Vec<String>]) -> Result<Position, Box<Error>> {
+        let passes = moves.iter().filter(|names| names.is_empty()).count();
+        if passes > MAX_PASSES {
+            let message = format!("{passes} passes are too many; the limit is {MAX_PASSES}");
+            return Err(Error::new(message).into());
+        }
+        let mut position = start.clone();
+        // Passes separate the other moves.
+        for (number, moves) in moves.split(Vec::is_empty).enumerate() {
+            let first = position.ply() - start.ply() + 1;
+            if number > 0 {
+                let side = position.side(position.turn());
+                position = position.passed().ok_or_else(|| {
+                    Error::new(format!("move {first}: {side} cannot pass the turn"))
+                })?;
+            }
+            let first = position.ply() - start.ply() + 1;
+            position = position.replay(moves).map_err(|(before, illegal)| {
+                let names = excerpt(&moves[before].join(" "));
+                let number = first + before;
+                Error::new(format!("move {number}, {names}, is illegal: {illegal}"))
+            })?;
+        }
+        Ok(position)
+    }
+
     /// The same game, which begins with this position.
     pub fn starting_at(&self, position: Position) -> Question {
         Question {
@@ -148,8 +223,9 @@ impl Question {
         }
     }
 
-    /// What is left of the game in a position. `None` for a coloring game without a payoff table.
-    pub(crate) fn rest(&self, position: &Position) -> Option<Question> {
+    /// What is left of the game in a position, with the same names. `None` for a coloring game
+    /// without a payoff table.
+    pub fn rest(&self, position: &Position) -> Option<Question> {
         let open = |is_open: &dyn Fn(usize) -> bool| -> Vec<String> {
             let open = (0..position.len()).filter(|&x| is_open(x));
             open.map(|x| position.name(x as Element)).collect()

@@ -135,19 +135,8 @@ impl GameRecord {
     /// does not play in this game, or a move is illegal.
     pub fn resume(&self) -> Result<Resumed, Box<Error>> {
         let question = Question::new(self.question.clone())?;
-        let start = question.start();
-        let [one, other] = [0, 1].map(|ply| start.side(start.mover_at(ply)));
-        let player = |side: Side| -> Result<Player, Box<Error>> {
-            let message = format!("this game is played by {one} and {other}, not {side}");
-            start.player(side).ok_or_else(|| Error::new(message).into())
-        };
-        let (first, you) = (player(self.first)?, player(self.you)?);
-        let start = start.starting(first);
-        if start.first() != first {
-            let [one, other] = [start.first(), first].map(|player| start.side(player));
-            let message = format!("in this game {one} starts, not {other}");
-            return Err(Error::new(message).into());
-        }
+        let you = question.player_of(self.you)?;
+        let start = question.begun_by(self.first)?;
         let position = start.replay(&self.moves).map_err(|(before, illegal)| {
             let names = excerpt(&self.moves[before].join(" "));
             Error::new(format!(

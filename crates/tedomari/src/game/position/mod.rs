@@ -408,6 +408,21 @@ impl Position {
         next
     }
 
+    /// The same position with the other player to move. `None` if that player has no move, and in
+    /// a pattern game, where the number of moves says whose turn it is.
+    ///
+    /// ```
+    /// use tedomari::game::{self, Position};
+    /// let nim = Position::new(game::nim(&[1]).unwrap());
+    /// let turn = nim.turn();
+    /// assert_ne!(nim.passed().unwrap().turn(), turn);
+    /// ```
+    pub fn passed(mut self) -> Option<Position> {
+        self.make(Move::new(Vec::new()));
+        let is_allowed = self.end.is_none() && !matches!(self.game(), Game::Pattern(_));
+        is_allowed.then_some(self)
+    }
+
     /// Makes a move, which must be legal.
     fn make(&mut self, chosen: Move) {
         let turn = self.turn();

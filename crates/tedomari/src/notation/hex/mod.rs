@@ -30,6 +30,7 @@ pub use drawing::print_drawing;
 pub use edges::{parse_edges, parse_network};
 pub use link::print_link;
 pub use sgf::print_sgf;
+pub(crate) use sgf::setup_of;
 
 use super::error::NotationError;
 use super::located;

@@ -2,6 +2,7 @@
 
 use super::super::cursor::Cursor;
 use super::super::error::Fault;
+use super::super::sgf::{self, Property, SgfNode};
 use super::cells;
 use super::link::play;
 use crate::board::Color;
@@ -35,143 +36,37 @@ pub fn print_sgf(board: &HexBoard) -> Option<String> {
     Some(format!("(;FF[4]GM[11]SZ[{size}]{black}{white})"))
 }
 
-/// One value of a property, and its location.
-struct Property {
-    name: String,
-    value: String,
-    at: usize,
-}
-
 pub(super) fn read(text: &str) -> Result<(HexBoard, Option<HexCell>), Fault> {
-    let properties = main_line(text)?;
-    let mut board = board(&properties)?;
+    let nodes = sgf::nodes(text)?;
+    let main_line = sgf::main_line(&nodes);
+    let mut board = board(main_line)?;
     let mut last = None;
-    for property in &properties {
+    for property in main_line.iter().flat_map(|node| &node.properties) {
         let Property { name, value, at } = property;
         match name.as_str() {
             "B" => turn(&mut board, &mut last, Color::Black, value, *at)?,
             "W" => turn(&mut board, &mut last, Color::White, value, *at)?,
-            "AB" => setup(&mut board, Content::Stone(Color::Black), value, *at)?,
-            "AW" => setup(&mut board, Content::Stone(Color::White), value, *at)?,
-            "AE" => setup(&mut board, Content::Empty, value, *at)?,
-            _ => {}
+            _ => set_up(&mut board, property)?,
         }
     }
     Ok((board, last))
 }
 
-/// The properties of the nodes of the main line, value by value. All parentheses are checked.
-fn main_line(text: &str) -> Result<Vec<Property>, Fault> {
-    let mut cursor = Cursor::new(text);
-    let mut properties = Vec::new();
-    let mut open = Vec::new();
-    // After the first closing parenthesis, only other variations follow.
-    let mut on_main_line = true;
-    let mut name = String::new();
-    skip(&mut cursor);
-    loop {
-        let at = cursor.at();
-        match cursor.peek() {
-            Some('(') => {
-                open.push(at);
-                name.clear();
-                cursor.advance();
-            }
-            Some(')') => {
-                if open.pop().is_none() {
-                    return Err(Fault::new(at, "this parenthesis was never opened"));
-                }
-                on_main_line = false;
-                name.clear();
-                cursor.advance();
-                if open.is_empty() {
-                    break;
-                }
-            }
-            Some(';') => {
-                name.clear();
-                cursor.advance();
-            }
-            Some('[') if !name.is_empty() => {
-                let value = value(&mut cursor)?;
-                if on_main_line {
-                    properties.push(Property {
-                        name: name.clone(),
-                        value,
-                        at: at + 1,
-                    });
-                }
-            }
-            Some(c) if c.is_ascii_uppercase() && !open.is_empty() => {
-                name.clear();
-                while let Some(c) = cursor.peek().filter(char::is_ascii_alphabetic) {
-                    // In old files, property names contain lower-case letters, which are ignored.
-                    if c.is_ascii_uppercase() {
-                        name.push(c);
-                    }
-                    cursor.advance();
-                }
-                skip(&mut cursor);
-                if cursor.peek() != Some('[') {
-                    return Err(cursor
-                        .unexpected()
-                        .expected(format!("`[` and a value of `{name}`")));
-                }
-            }
-            None if !open.is_empty() => {
-                let at = open[0];
-                return Err(Fault::new(at, "this parenthesis is never closed").expected("`)`"));
-            }
-            _ => {
-                return Err(cursor
-                    .unexpected()
-                    .expected("`(`, `)`, `;` or a property such as `B[a1]`"));
-            }
-        }
-        skip(&mut cursor);
+/// The position of the first node of a file.
+pub(crate) fn setup_of(node: &SgfNode) -> Result<HexBoard, Fault> {
+    let mut board = board(std::slice::from_ref(node))?;
+    for property in &node.properties {
+        set_up(&mut board, property)?;
     }
-    skip(&mut cursor);
-    match cursor.peek() {
-        // Further games in the same file are not read.
-        None | Some('(') => Ok(properties),
-        Some(_) => Err(cursor.unexpected().expected("the end of the file")),
-    }
-}
-
-fn skip(cursor: &mut Cursor) {
-    while cursor.peek().is_some_and(char::is_whitespace) {
-        cursor.advance();
-    }
-}
-
-/// The text between brackets. A backslash escapes the next character.
-fn value(cursor: &mut Cursor) -> Result<String, Fault> {
-    let start = cursor.at();
-    cursor.advance();
-    let mut text = String::new();
-    loop {
-        match cursor.peek() {
-            None => return Err(Fault::new(start, "this bracket is never closed").expected("`]`")),
-            Some(']') => {
-                cursor.advance();
-                return Ok(text);
-            }
-            Some('\\') => {
-                cursor.advance();
-                text.extend(cursor.peek());
-                cursor.advance();
-            }
-            Some(c) => {
-                text.push(c);
-                cursor.advance();
-            }
-        }
-    }
+    Ok(board)
 }
 
 /// The empty board of the size given in the file.
-fn board(properties: &[Property]) -> Result<HexBoard, Fault> {
-    let find = |name: &str| properties.iter().find(|property| property.name == name);
+fn board(nodes: &[SgfNode]) -> Result<HexBoard, Fault> {
+    let find = |name: &str| {
+        let mut properties = nodes.iter().flat_map(|node| &node.properties);
+        properties.find(|property| property.name == name)
+    };
     if let Some(game) = find("GM").filter(|game| game.value.trim() != "11") {
         let message = format!("this is game number `{}`, and Hex is 11", game.value.trim());
         return Err(Fault::new(game.at, message).expected("`GM[11]`"));
@@ -215,9 +110,16 @@ fn turn(
     Ok(())
 }
 
-fn setup(board: &mut HexBoard, content: Content, value: &str, at: usize) -> Result<(), Fault> {
+/// Changes the board as a property says that sets up stones; other properties do nothing.
+fn set_up(board: &mut HexBoard, Property { name, value, at }: &Property) -> Result<(), Fault> {
+    let content = match name.as_str() {
+        "AB" => Content::Stone(Color::Black),
+        "AW" => Content::Stone(Color::White),
+        "AE" => Content::Empty,
+        _ => return Ok(()),
+    };
     let (from, to) = value.split_once(':').unwrap_or((value, value));
-    let (from, to) = (point(board, from, at)?, point(board, to, at)?);
+    let (from, to) = (point(board, from, *at)?, point(board, to, *at)?);
     for row in from.row.min(to.row)..=from.row.max(to.row) {
         for column in from.column.min(to.column)..=from.column.max(to.column) {
             board.set(HexCell::new(row, column), content);
