@@ -114,7 +114,11 @@ impl<'de> Deserializer<'de> for Strict<'de> {
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.0 {
             Value::Array(values) => {
-                visitor.visit_seq(SeqDeserializer::new(values.iter().map(Strict)))
+                let mut values = SeqDeserializer::new(values.iter().map(Strict));
+                let read = visitor.visit_seq(&mut values)?;
+                // A list may not be longer than the tuple that is read from it.
+                values.end()?;
+                Ok(read)
             }
             Value::Object(_) => visitor.visit_map(self.members()?),
             plain => plain.deserialize_any(visitor),
@@ -264,6 +268,10 @@ mod tests {
             (
                 json!({"inner": {"number": 3}, "kind": {}}),
                 "exactly one member",
+            ),
+            (
+                json!({"inner": {"number": 3}, "kind": {"pair": ["a", null, "b"]}}),
+                "invalid length 3",
             ),
             (json!({}), "missing field `inner`"),
             (json!(null), "null"),
