@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use tedomari::board::Element;
 use tedomari::board::hex::HexRegion;
+use tedomari::game::Position;
 
 use super::drawable::Drawable;
 use super::labels::labeled;
@@ -44,42 +45,58 @@ pub enum Notation {
     French,
 }
 
-impl Drawable {
-    /// The scene.
-    pub fn scene(&self, view: &View) -> Result<Scene, DrawError> {
-        let mut scene = match self {
-            Drawable::Board(board) => scene(board, &[])?,
-            Drawable::Hex(board) => hex_scene(board, view.region.as_ref(), &[]),
-            Drawable::Question(question) => position_scene(question.start(), Marked::Both)?,
-            Drawable::Tree(tree) => game_tree(&tree.forms, tree.game)?,
-        };
-        for &x in &view.highlight {
+impl View {
+    /// The scene with the marks and the direction of this view.
+    fn dressed(&self, mut scene: Scene) -> Scene {
+        for &x in &self.highlight {
             scene.mark(x, Mark::Highlighted);
         }
-        for &x in &view.last {
+        for &x in &self.last {
             scene.mark(x, Mark::Last);
         }
-        scene.notes.extend_from_slice(&view.notes);
-        Ok(match view.notation {
+        scene.notes.extend_from_slice(&self.notes);
+        match self.notation {
             Notation::English => scene,
             Notation::French => scene.french(),
-        })
+        }
     }
 
-    /// The picture.
-    pub fn picture(&self, view: &View) -> Result<Picture, DrawError> {
-        let scene = self.scene(view)?;
-        let moves: Vec<(Element, Point)> = if view.places.is_empty() {
+    /// The picture of a scene, with its labels and with elements where this view has them.
+    fn placed(&self, scene: &Scene) -> Picture {
+        let moves: Vec<(Element, Point)> = if self.places.is_empty() {
             Vec::new()
         } else {
             let nodes = scene.nodes.iter().zip(0..);
             let moved = nodes.filter_map(|(node, x)| {
-                let place = view.places.get(&node.label)?;
+                let place = self.places.get(&node.label)?;
                 Some((x, *place))
             });
             moved.collect()
         };
-        Ok(labeled(picture_at(&scene, &moves), &view.labels))
+        labeled(picture_at(scene, &moves), &self.labels)
+    }
+
+    /// The picture of a position as data. The moves of the player whose turn it is are marked.
+    pub fn of_position(&self, position: &Position) -> Result<PictureData, DrawError> {
+        let scene = self.dressed(position_scene(position, Marked::Mover)?);
+        Ok(self.placed(&scene).data(|x| position.name(x)))
+    }
+}
+
+impl Drawable {
+    /// The scene.
+    pub fn scene(&self, view: &View) -> Result<Scene, DrawError> {
+        Ok(view.dressed(match self {
+            Drawable::Board(board) => scene(board, &[])?,
+            Drawable::Hex(board) => hex_scene(board, view.region.as_ref(), &[]),
+            Drawable::Question(question) => position_scene(question.start(), Marked::Both)?,
+            Drawable::Tree(tree) => game_tree(&tree.forms, tree.game)?,
+        }))
+    }
+
+    /// The picture.
+    pub fn picture(&self, view: &View) -> Result<Picture, DrawError> {
+        Ok(view.placed(&self.scene(view)?))
     }
 
     /// The picture as data, with the names of the elements.

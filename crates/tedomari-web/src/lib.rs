@@ -18,6 +18,7 @@ mod games;
 mod headers;
 mod jobs;
 mod limits;
+mod move_trees;
 mod name;
 mod openapi;
 mod pages;

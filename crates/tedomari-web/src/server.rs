@@ -22,7 +22,9 @@ use crate::openapi;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::state::AppState;
-use crate::{Options, about, board, boards, book, catalogue, export, gallery, puzzle, tables};
+use crate::{
+    Options, about, board, boards, book, catalogue, export, gallery, move_trees, puzzle, tables,
+};
 
 /// The default port, and the number of ports to try from there.
 const PORT: u16 = 7878;
@@ -122,6 +124,7 @@ pub fn router(app: Arc<AppState>, policy: HostPolicy) -> Router {
         .merge(board::routes())
         .merge(jobs::routes())
         .merge(export::routes())
+        .merge(move_trees::routes())
         .merge(tables::routes())
         .merge(about::routes())
         .merge(book::routes())

@@ -6,10 +6,12 @@ mod clock;
 mod fame;
 mod help;
 mod hinted;
+mod line;
 mod live_games;
 mod opponent_turn;
 mod people;
 mod playable;
+mod position;
 mod requests;
 mod review;
 mod session;
@@ -26,8 +28,10 @@ use axum::Router;
 use tokio::sync::Mutex;
 
 use hinted::Hinted;
+pub use line::LineText;
 use live_games::LiveGames;
-use solutions::Solutions;
+pub use review::line_review;
+pub use solutions::Solutions;
 use weights::WeightCache;
 use write_behind::WriteBehind;
 
@@ -35,12 +39,13 @@ use crate::database::Database;
 use crate::error::ApiError;
 use crate::state::AppState;
 
-/// `/api/games` and `/api/fame`.
+/// `/api/games`, `/api/fame` and `/api/position`.
 pub fn routes() -> Router<Arc<AppState>> {
     requests::routes()
         .merge(help::routes())
         .merge(review::routes())
         .merge(fame::routes())
+        .merge(position::routes())
 }
 
 /// The least time that a move of a person takes in the hall of fame, on average over the game. In
@@ -75,6 +80,11 @@ impl Default for Games {
 }
 
 impl Games {
+    /// The cache of solved games.
+    pub fn solutions(&self) -> Arc<Solutions> {
+        Arc::clone(&self.solutions)
+    }
+
     /// Registers the games of an earlier process.
     pub async fn register_stored(&self, database: &Database) -> Result<(), ApiError> {
         let kept = database.run(|store| store.stored_games()).await?;

@@ -158,18 +158,23 @@ fn evaluate(game: &PlayableGame, now: &mut Snapshot) {
         });
         standing.decision
     });
-    now.standing = match position.end() {
-        None => game.with_judge(position, &budget(EVALUATION_TIME), |judge| judge.standing()),
-        Some(end) => Standing {
-            decision: Some(end.decision),
-            insight: Insight::Unknown,
-            share: match end.decision {
-                Decision::Won(player) if player == position.first() => 1.0,
-                Decision::Won(_) => 0.0,
-                Decision::Tie => 0.5,
-            },
-        },
+    now.standing = evaluated(game, position, &budget(EVALUATION_TIME));
+}
+
+/// Who wins a position, or who has won it.
+pub fn evaluated(game: &PlayableGame, position: &Position, budget: &Budget) -> Standing {
+    let Some(end) = position.end() else {
+        return game.with_judge(position, budget, |judge| judge.standing());
     };
+    Standing {
+        decision: Some(end.decision),
+        insight: Insight::Unknown,
+        share: match end.decision {
+            Decision::Won(player) if player == position.first() => 1.0,
+            Decision::Won(_) => 0.0,
+            Decision::Tie => 0.5,
+        },
+    }
 }
 
 /// The winner or the standing in words.

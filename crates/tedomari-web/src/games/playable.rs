@@ -14,7 +14,7 @@ use tedomari::notation::passable::print_coloring;
 use tedomari::notation::print;
 use tedomari::opponent::{Judge, Solved};
 use tedomari::value::Player;
-use tedomari_draw::{Marked, PictureData, picture_of, position_scene};
+use tedomari_draw::{PictureData, View};
 
 use super::solutions::Solutions;
 use crate::question::{self, QuestionText};
@@ -126,8 +126,7 @@ impl PlayableGame {
 
     /// Draws a position.
     pub fn picture(&self, position: &Position) -> Option<PictureData> {
-        let scene = position_scene(position, Marked::Mover).ok()?;
-        Some(picture_of(&scene).data(|x| position.name(x)))
+        View::default().of_position(position).ok()
     }
 
     /// The position as a board, for analysis, editing or export; it does not include the turn.

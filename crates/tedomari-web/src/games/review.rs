@@ -9,15 +9,21 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::get;
 use serde::Serialize;
+use tedomari::Budget;
 use tedomari::game::{Decision, Move, Position};
 use tedomari::opponent::{Insight, Judge, Judged, Standing};
 use tedomari::value::Player;
+use tedomari_answers::json::Worth;
+use tedomari_answers::standing;
 use tedomari_answers::words::{capital_word, counted};
 use tedomari_draw::PictureData;
 
 use super::begin::find;
-use super::opponent_turn::{budget, pool, standing_text};
+use super::line::Line;
+use super::opponent_turn::{budget, evaluated, pool, standing_text};
 use super::playable::PlayableGame;
+use super::solutions::Solutions;
+use super::view::word;
 use crate::error::ApiError;
 use crate::state::AppState;
 
@@ -30,13 +36,39 @@ pub fn routes() -> Router<Arc<AppState>> {
     Router::new().route("/api/games/{id}/review", get(review))
 }
 
-/// A review of a finished game.
+/// A review of a line of play.
 #[derive(Serialize)]
-struct Review {
+pub struct Review {
+    /// Who wins at the start, and after each move.
+    standings: Vec<StandingView>,
     moves: Vec<Reviewed>,
     summary: String,
     /// Whether the winner could force the win from the start.
     won_from_start: bool,
+}
+
+/// Who wins a position.
+#[derive(Serialize)]
+struct StandingView {
+    winner: Option<&'static str>,
+    value: Option<Worth>,
+    /// The number of moves until the end, if it is known.
+    length: Option<u8>,
+    text: String,
+}
+
+impl StandingView {
+    fn new(position: &Position, standing: &Standing) -> StandingView {
+        StandingView {
+            winner: standing.decision.map(|decision| word(position, decision)),
+            value: standing::value(&standing.insight),
+            length: match standing.insight {
+                Insight::Verdict(verdict) => Some(verdict.plies),
+                _ => None,
+            },
+            text: standing_text(position, standing),
+        }
+    }
 }
 
 /// A reviewed move.
@@ -56,6 +88,9 @@ struct Reviewed {
     text: String,
     text_to_player: String,
     picture: Option<PictureData>,
+    /// Whether enough is known to tell a mistake.
+    #[serde(skip)]
+    is_judged: bool,
 }
 
 async fn review(
@@ -72,15 +107,30 @@ async fn review(
     let settings = Arc::clone(&game.settings);
     drop(game);
     let pool = pool(&app, &settings.game);
-    let review = move || Ok(reviewed(&settings.game, &played, last));
+    let review = move || {
+        let budget = budget(THINKING_TIME);
+        Ok(reviewed(&settings.game, &played, last, &budget, true))
+    };
     pool.respond(StatusCode::OK, review).await
 }
 
+/// Reviews the moves of a line of play, without pictures.
+pub fn line_review(line: &Line, solutions: &Arc<Solutions>, budget: &Budget) -> Review {
+    let game = line.playable(solutions);
+    let last = evaluated(&game, &line.position, budget);
+    reviewed(&game, &line.position, last, budget, false)
+}
+
 /// Reviews all moves of a game; `last` is the standing at its end.
-fn reviewed(game: &PlayableGame, played: &Position, last: Standing) -> Review {
-    let budget = budget(THINKING_TIME);
+fn reviewed(
+    game: &PlayableGame,
+    played: &Position,
+    last: Standing,
+    budget: &Budget,
+    is_drawn: bool,
+) -> Review {
     let positions: Vec<Position> = (0..=played.ply()).map(|ply| played.at(ply)).collect();
-    game.with_judge(played, &budget, |judge| {
+    game.with_judge(played, budget, |judge| {
         let before = positions[..played.ply()].iter();
         let mut standings: Vec<Standing> = before
             .map(|position| judge.of(position).standing())
@@ -88,94 +138,109 @@ fn reviewed(game: &PlayableGame, played: &Position, last: Standing) -> Review {
         standings.push(last);
         let steps = positions.windows(2).zip(standings.windows(2));
         let moves: Vec<Reviewed> = steps
-            .map(|(positions, standings)| at(game, judge, positions, standings))
+            .map(|(positions, standings)| Reviewed {
+                picture: is_drawn.then(|| game.picture(&positions[0])).flatten(),
+                ..at(judge, positions, standings)
+            })
             .collect();
-        let is_known = standings.iter().all(|standing| {
-            standing.decision.is_some() || matches!(standing.insight, Insight::Forced(_))
-        });
+        let is_known = standings.iter().all(is_known) && moves.iter().all(|made| made.is_judged);
         let result = played.end().map(|end| end.decision);
         Review {
             summary: summary(game.colors(), &moves, is_known),
             moves,
             won_from_start: result.is_some() && standings[0].decision == result,
+            standings: positions
+                .iter()
+                .zip(&standings)
+                .map(|(position, standing)| StandingView::new(position, standing))
+                .collect(),
         }
     })
 }
 
+/// Whether it is known who wins, or what the players can force.
+fn is_known(standing: &Standing) -> bool {
+    standing.decision.is_some() || matches!(standing.insight, Insight::Forced(_))
+}
+
 /// Reviews the move between two positions, given the standings before and after it.
-fn at(
-    game: &PlayableGame,
-    judge: &Judge<'_>,
-    positions: &[Position],
-    standings: &[Standing],
-) -> Reviewed {
+fn at(judge: &Judge<'_>, positions: &[Position], standings: &[Standing]) -> Reviewed {
     let ([position, next], [before, after]) = (
         [&positions[0], &positions[1]],
         [&standings[0], &standings[1]],
     );
     let (ply, player) = (position.ply(), position.turn());
     let made = &next.made()[ply].chosen;
+    let is_pass = made.elements().is_empty();
     let liking = |standing: &Standing| standing.decision.map(|decision| decision.liking(player));
-    let mut gives_away = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
+    let is_worse = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
+    let gives_away = is_worse && !is_pass;
     // In a lost position a longer defense is better, and more instructive.
-    let is_lost = liking(before) == Some(0);
-    let might_give_up = is_lost && next.end().is_some();
-    let all_names = |moves: Vec<Move>| -> Vec<Vec<String>> {
-        moves.iter().map(|chosen| position.names(chosen)).collect()
-    };
-    let (mut better, mut refutation) = (Vec::new(), Vec::new());
-    let mut mistake = gives_away;
-    if matches!(before.insight, Insight::Forced(_)) {
-        better = all_names(forcing_more(&judge.of(position).moves(), made, player));
-        mistake = !better.is_empty();
-        gives_away = mistake;
+    let might_give_up = liking(before) == Some(0) && next.end().is_some() && !is_pass;
+    let is_forced = matches!(before.insight, Insight::Forced(_));
+    let mut better: Vec<Move> = Vec::new();
+    let mut is_judged = is_known(before) && is_known(after);
+    if is_forced && !is_pass {
+        let more = forcing_more(&judge.of(position).moves(), made, player);
+        is_judged &= more.is_some();
+        better = more.unwrap_or_default();
     } else if gives_away || might_give_up {
         let judged = judge.of(position).moves().into_iter();
         let best =
             judged.filter(|judged| judged.best == Some(true) && !(might_give_up && judged.ends));
-        let best: Vec<Move> = best.map(|judged| judged.chosen).collect();
-        mistake = gives_away || !best.is_empty() && !best.contains(made);
-        if mistake {
-            better = all_names(best);
+        better = best.map(|judged| judged.chosen).collect();
+        if !gives_away && better.contains(made) {
+            better.clear();
         }
     }
-    if gives_away {
-        refutation = all_names(judge.of(next).line(REFUTATION));
-    }
+    let mistake = gives_away || !better.is_empty();
+    let all_names = |moves: &[Move]| -> Vec<Vec<String>> {
+        moves.iter().map(|chosen| position.names(chosen)).collect()
+    };
+    let better = all_names(&better);
+    let remark = |to_player| {
+        if is_pass {
+            return "passes the turn".into();
+        }
+        if !is_judged {
+            return "who wins is not known here".into();
+        }
+        remark(position, before, mistake, &better, to_player)
+    };
     Reviewed {
         ply,
         player: position.side(player).word(),
         elements: position.names(made),
         before: standing_text(position, before),
         after: standing_text(next, after),
-        text: remark(position, before, mistake, &better, false),
-        text_to_player: remark(position, before, mistake, &better, true),
+        text: remark(false),
+        text_to_player: remark(true),
+        refutation: if gives_away || mistake && is_forced {
+            all_names(&judge.of(next).line(REFUTATION))
+        } else {
+            Vec::new()
+        },
         mistake,
         gives_away,
         better,
-        refutation,
-        picture: game.picture(position),
+        picture: None,
+        is_judged,
     }
 }
 
 /// The moves of a coloring game that force everything that the move made does, and more. Of two
-/// moves that force different outcomes neither is a mistake.
-fn forcing_more(judged: &[Judged], made: &Move, player: Player) -> Vec<Move> {
+/// moves that force different outcomes neither is a mistake. `None` if this is not known.
+fn forcing_more(judged: &[Judged], made: &Move, player: Player) -> Option<Vec<Move>> {
     let forces = |judged: &Judged| match &judged.insight {
         Insight::Forced(forced) | Insight::Form(_, forced) => Some(forced.by(player)),
         _ => None,
     };
-    let Some(own) = judged
-        .iter()
-        .find(|one| one.chosen == *made)
-        .and_then(forces)
-    else {
-        return Vec::new();
-    };
+    let own = judged.iter().find(|one| one.chosen == *made);
+    let own = own.and_then(forces)?;
     let more = judged
         .iter()
         .filter(|one| forces(one).is_some_and(|forced| forced & own == own && forced != own));
-    more.map(|one| one.chosen.clone()).collect()
+    Some(more.map(|one| one.chosen.clone()).collect())
 }
 
 /// The comment on a move, about the player or addressed to them.
@@ -231,6 +296,19 @@ fn remark(
 
 /// Counts the mistakes of both players.
 fn summary(colors: [&str; 2], reviewed: &[Reviewed], is_known: bool) -> String {
+    let rest = if is_known {
+        ""
+    } else {
+        "; the winner of some positions is not known"
+    };
+    if reviewed.iter().all(|made| !made.mistake) {
+        let nobody = if is_known {
+            "nobody made a mistake"
+        } else {
+            "no mistake was found"
+        };
+        return format!("{nobody}{rest}");
+    }
     let [first, second] = colors.map(|color| {
         let mistakes = reviewed
             .iter()
@@ -241,10 +319,5 @@ fn summary(colors: [&str; 2], reviewed: &[Reviewed], is_known: bool) -> String {
             counted(mistakes.count(), "mistake")
         )
     });
-    let rest = if is_known {
-        ""
-    } else {
-        "; the winner of some positions is not known"
-    };
     format!("{first}, {second}{rest}")
 }

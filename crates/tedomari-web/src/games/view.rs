@@ -2,14 +2,15 @@
 
 use serde::Serialize;
 use tedomari::board::Element;
-use tedomari::game::{Decision, Position, Side};
+use tedomari::game::{Decision, End, Position, Side};
 use tedomari::opponent::Opponent;
+use tedomari::value::Player;
 use tedomari_answers::Gloss;
 use tedomari_answers::reduce::Reduced;
 use tedomari_draw::PictureData;
 
 use super::opponent_turn::{Shake, standing_text};
-use super::session::{GameSession, Settings};
+use super::session::GameSession;
 use crate::question::QuestionText;
 
 /// A game.
@@ -38,8 +39,9 @@ pub struct GameView {
     note: Option<String>,
 }
 
+/// A move that was made.
 #[derive(Serialize)]
-struct MoveView {
+pub struct MoveView {
     ply: usize,
     player: &'static str,
     elements: Vec<String>,
@@ -47,8 +49,9 @@ struct MoveView {
     meaning: Option<String>,
 }
 
+/// How a game has ended.
 #[derive(Serialize)]
-struct Over {
+pub struct Over {
     winner: Option<&'static str>,
     /// Addressed to the player, if only one is a person.
     reason: String,
@@ -100,21 +103,13 @@ impl GameView {
             turn: game.turn().map(|player| colors[player]),
             ply: position.ply(),
             moves: (0..position.ply())
-                .map(|ply| made(settings, position, ply))
+                .map(|ply| MoveView::new(position, ply, settings.reduction.as_ref()))
                 .collect(),
             legal: names(position, &position.legal_elements()),
             several: position.takes_several(),
-            over: position.end().map(|end| Over {
-                winner: end
-                    .decision
-                    .winner()
-                    .map(|player| position.side(player).word()),
-                reason: match settings.person() {
-                    Some(index) => end.told_to(position.side(position.mover_at(index))),
-                    None => end.to_string(),
-                },
-                witness: names(position, &end.witness),
-                expected: now.expected.map(|decision| word(position, decision)),
+            over: position.end().map(|end| {
+                let person = settings.person().map(|index| position.mover_at(index));
+                Over::new(position, end, person, now.expected)
             }),
             picture: now.picture.clone(),
             shake: now.shake.clone(),
@@ -149,28 +144,51 @@ impl GameView {
 }
 
 /// The names of elements.
-fn names(position: &Position, elements: &[Element]) -> Vec<String> {
+pub fn names(position: &Position, elements: &[Element]) -> Vec<String> {
     elements.iter().map(|&x| position.name(x)).collect()
 }
 
-/// The move at a ply.
-fn made(settings: &Settings, position: &Position, ply: usize) -> MoveView {
-    let made = &position.made()[ply];
-    let player = position.side(position.mover_at(ply));
-    let meaning = |reduced: &Reduced| -> String {
-        let meanings = made
-            .chosen
-            .elements()
-            .iter()
-            .map(|&x| Gloss::meaning(reduced, x, number(player)));
-        meanings.collect::<Vec<_>>().join("; ")
-    };
-    MoveView {
-        ply,
-        player: player.word(),
-        elements: names(position, made.chosen.elements()),
-        taken: names(position, &made.taken),
-        meaning: settings.reduction.as_ref().map(meaning),
+impl MoveView {
+    /// The move at a ply, with its meaning for the formula of a reduction.
+    pub fn new(position: &Position, ply: usize, reduction: Option<&Reduced>) -> MoveView {
+        let made = &position.made()[ply];
+        let player = position.side(position.mover_at(ply));
+        let meaning = |reduced: &Reduced| -> String {
+            let meanings = made
+                .chosen
+                .elements()
+                .iter()
+                .map(|&x| Gloss::meaning(reduced, x, number(player)));
+            meanings.collect::<Vec<_>>().join("; ")
+        };
+        MoveView {
+            ply,
+            player: player.word(),
+            elements: names(position, made.chosen.elements()),
+            taken: names(position, &made.taken),
+            meaning: reduction.map(meaning),
+        }
+    }
+}
+
+impl Over {
+    /// The end of a game, addressed to a player if there is one, and who was expected to win it.
+    pub fn new(
+        position: &Position,
+        end: &End,
+        person: Option<Player>,
+        expected: Option<Decision>,
+    ) -> Over {
+        let winner = end.decision.winner();
+        Over {
+            winner: winner.map(|player| position.side(player).word()),
+            reason: match person {
+                Some(person) => end.told_to(position.side(person)),
+                None => end.to_string(),
+            },
+            witness: names(position, &end.witness),
+            expected: expected.map(|decision| word(position, decision)),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use tedomari_answers::excerpt;
 use super::job::Work;
 use super::{boards, claims, hex, passable, patterns, reductions};
 use crate::error::ApiError;
+use crate::games::Solutions;
 use crate::state::AppState;
 use crate::{about, body};
 
@@ -30,11 +31,12 @@ impl FromRequest<Arc<AppState>> for Submission {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Arc<AppState>) -> Result<Submission, ApiError> {
-        let submission = |request: JobRequest| {
+        let solutions = app.games.solutions();
+        let submission = move |request: JobRequest| {
             Ok(Submission {
                 seconds: request.seconds,
                 storage: request.storage(),
-                work: request.work()?,
+                work: request.work(solutions)?,
             })
         };
         body::read_body(request, app, submission).await
@@ -63,27 +65,41 @@ pub enum Storage {
 }
 
 /// Parses the members of a request.
-type Kind = fn(Map<String, Value>) -> Result<Work, String>;
+type Kind = fn(Map<String, Value>, Arc<Solutions>) -> Result<Work, String>;
 
 /// All kinds of jobs.
 const KINDS: &[(&str, Kind)] = &[
-    ("value", |members| Ok(boards::value(read(members)?))),
-    ("moves", |members| Ok(boards::moves(read(members)?))),
-    ("weak", |members| Ok(patterns::weak(read(members)?))),
-    ("position", |members| Ok(patterns::position(read(members)?))),
-    ("hex-region", |members| Ok(hex::region(read(members)?))),
-    ("canonical", |members| {
+    ("value", |members, solutions| {
+        Ok(boards::value(read(members)?, solutions))
+    }),
+    ("moves", |members, solutions| {
+        Ok(boards::moves(read(members)?, solutions))
+    }),
+    ("review", |members, solutions| {
+        Ok(boards::review(read(members)?, solutions))
+    }),
+    ("weak", |members, _| Ok(patterns::weak(read(members)?))),
+    ("hex-region", |members, _| Ok(hex::region(read(members)?))),
+    ("canonical", |members, _| {
         Ok(passable::canonical(read(members)?))
     }),
-    ("explain", |members| Ok(passable::explain(read(members)?))),
-    ("compare", |members| Ok(passable::compare(read(members)?))),
-    ("realize", |members| Ok(passable::realize(read(members)?))),
-    ("tree", |members| Ok(passable::tree(read(members)?))),
-    ("reduce", |members| Ok(reductions::reduce(read(members)?))),
-    ("conjecture", |members| {
+    ("explain", |members, _| {
+        Ok(passable::explain(read(members)?))
+    }),
+    ("compare", |members, _| {
+        Ok(passable::compare(read(members)?))
+    }),
+    ("realize", |members, _| {
+        Ok(passable::realize(read(members)?))
+    }),
+    ("tree", |members, _| Ok(passable::tree(read(members)?))),
+    ("reduce", |members, _| {
+        Ok(reductions::reduce(read(members)?))
+    }),
+    ("conjecture", |members, _| {
         Ok(claims::conjecture(read(members)?))
     }),
-    ("audit", |members| Ok(claims::audit(read(members)?))),
+    ("audit", |members, _| Ok(claims::audit(read(members)?))),
 ];
 
 fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
@@ -109,7 +125,7 @@ impl JobRequest {
     }
 
     /// The work of this kind.
-    fn work(self) -> Result<Work, ApiError> {
+    fn work(self, solutions: Arc<Solutions>) -> Result<Work, ApiError> {
         let Some((_, work)) = KINDS.iter().find(|(name, _)| *name == self.kind) else {
             let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
             let message = format!("'{}' is not a kind of job", excerpt(&self.kind));
@@ -119,7 +135,7 @@ impl JobRequest {
             }
             .into());
         };
-        work(self.members).map_err(|error| {
+        work(self.members, solutions).map_err(|error| {
             let message = format!("in a job of kind {}: {error}", self.kind);
             ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
         })

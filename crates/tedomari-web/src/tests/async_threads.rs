@@ -111,6 +111,15 @@ fn bodies() -> Vec<(&'static str, Value)> {
             json!({"name": "long", "address": format!("/{}", "a".repeat(49_000))}),
         ),
         ("/api/boards", json!({"name": many})),
+        (
+            "/api/position",
+            json!({"question": {"game": "sim"}, "moves": [many]}),
+        ),
+        ("/api/tree/read", json!({"text": long("(;C[a]")})),
+        (
+            "/api/tree/write",
+            json!({"question": {"game": "sim"}, "first": "red", "moves": [{"elements": many}]}),
+        ),
         ("/api/games/none/fame", json!({"name": long("a")})),
         ("/api/games/none/undo", json!({"ply": many})),
     ]);
@@ -136,7 +145,7 @@ fn bodies() -> Vec<(&'static str, Value)> {
     ));
     bodies.push((
         "/api/jobs",
-        json!({"ask": "position", "question": {"game": "sim"}, "moves": many, "seconds": 1}),
+        json!({"ask": "review", "question": {"game": "sim"}, "moves": [many], "seconds": 1}),
     ));
     bodies.push(("/api/jobs", json!({"ask": many})));
     bodies

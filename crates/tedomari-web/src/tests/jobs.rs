@@ -64,9 +64,14 @@ async fn every_kind_of_job_is_answered() {
             json!("tie"),
         ),
         (
-            json!({"ask": "position", "question": misere, "moves": ["1-2", "3-4"]}),
-            "turn",
-            json!("red"),
+            json!({"ask": "value", "question": misere, "moves": [["1-2"], ["3-4"]]}),
+            "outcome",
+            json!("tie"),
+        ),
+        (
+            json!({"ask": "review", "question": misere, "moves": [["1-2"], ["3-4"]]}),
+            "summary",
+            json!("nobody made a mistake"),
         ),
         (
             json!({"ask": "value", "question": {"game": "hex", "board": "2x2"}}),
