@@ -14,7 +14,10 @@ const BEYOND = 10;
 /** Positions of a label along a line, best first. */
 const SHARES = [0.5, 0.4, 0.6, 0.33, 0.67, 0.26, 0.74, 0.2, 0.8];
 
-/** Labels the elements, replacing earlier labels. */
+/** Labels the elements, replacing earlier labels. A label is a text, or a text and its tone: "good", "bad", "even"
+    or "open".
+    @param {SVGSVGElement} node
+    @param {Record<string, string | { text: string, tone: string }>} texts */
 export function mark(node, texts) {
   node.querySelector(".marks")?.remove();
   const marks = svg("g", { class: "marks", "aria-hidden": "true" });
@@ -22,10 +25,11 @@ export function mark(node, texts) {
   const lines = segments(node);
   const round = discsOf(node);
   const taken = [];
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, one] of Object.entries(texts)) {
+    const { text, tone } = typeof one === "string" ? { text: one, tone: "" } : one;
     const figure = figuresOf(node, name)[0];
     if (!figure) continue;
-    const label = svg("g", { class: "mark", dataset: { of: name } }, svg("text", null, text));
+    const label = svg("g", { class: `mark ${tone}`.trim(), dataset: { of: name } }, svg("text", null, text));
     marks.append(label);
     const width = fit(label.querySelector("text"), roomIn(figure));
     const others = lines.filter((line) => line.figure !== figure).map((line) => line.ends);

@@ -3,13 +3,14 @@
 // The export menu.
 
 import { announce, clear, el } from "./dom.js";
+import { stylesheet } from "./stylesheet.js";
 
 /**
  * A menu of `entries()`, each `{label, work, done}`: `work()` exports, and may return something to show
  * instead of the text `done`. Calls `entries` when the menu opens.
  */
 export function menuOf(entries) {
-  style();
+  stylesheet("export");
   const status = el("p", { class: "export-status muted small", role: "status" });
   const list = el("div", { class: "export-list" });
   const node = el("details", { class: "export" }, el("summary", { class: "button" }, "Export"),
@@ -45,12 +46,4 @@ export function menuOf(entries) {
     node.querySelector("summary").focus();
   });
   return node;
-}
-
-let isStyled = false;
-
-/** Loads the stylesheet of the menu, which several pages share. */
-function style() {
-  if (!isStyled) document.head.append(el("link", { rel: "stylesheet", href: "/css/export.css" }));
-  isStyled = true;
 }

@@ -45,6 +45,16 @@ test("a game of Sim is lost to the perfect opponent, and reviewed", () => during
   await page.waitForURL(/review=2/);
   await page.reload();
   await page.getByRole("heading", { name: `Review: move 2 of ${game.ply}` }).waitFor();
+  // The whole game is analyzed, and what was better is a variation.
+  await page.getByRole("link", { name: "Open the game as an analysis" }).click();
+  const moves = page.getByRole("list", { name: "Moves", exact: true });
+  await moves.locator("> li").nth(game.ply - 1).waitFor();
+  assert.equal(await moves.locator("> li").count(), game.ply);
+  await moves.locator(".variation").first().waitFor();
+  await moves.getByText(/gives the win away; .* would have kept it/).first().waitFor();
+  await moves.getByText("??").first().waitFor();
+  await page.locator(".verdict-words").getByText(/^Red wins: /).waitFor();
+  await shoot(page, "play-analyzed-light");
 }));
 
 test("a game of Sim is won against the random opponent", () => during(browser, server, SCREENS.dark, async ({ page }) => {

@@ -1,11 +1,12 @@
-// Pure parts of the analysis: words, boards after moves.
+// Pure parts of the analysis: words, verdicts, heights of the graph.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aboveOf, colored, coversOf, faded, goneAfter } from "../../pages/js/analyze/after.js";
 import { cellsIn, hasSides } from "../../pages/js/analyze/region.js";
+import { answerInWords, margin, moreInWords } from "../../pages/js/analyze/verdict.js";
 import * as words from "../../pages/js/analyze/words.js";
+import { heightOf } from "../../pages/js/moves/graph.js";
 
 test("values have true signs", () => {
   assert.equal(words.signed(-3), "−3");
@@ -43,34 +44,40 @@ test("counts are grouped and have their plural", () => {
   assert.equal(words.grouped(1234567), "1\u202f234\u202f567");
 });
 
-test("a move in a poset game takes everything above", () => {
-  const lines = [["a", "b"], ["b", "d"], ["c", "d"]];
-  assert.deepEqual([...aboveOf(lines, "b")].sort(), ["b", "d"]);
-  assert.deepEqual([...goneAfter(["c", "a"], "poset", lines)].sort(), ["a", "b", "c", "d"]);
-  assert.deepEqual([...goneAfter(["d", "b"], "removal", lines)].sort(), ["b", "d"]);
+test("the answer is one sentence", () => {
+  const pomax = (value, outcome, text) => ({ value, outcome, outcome_text: text, left: "white", players: { left: "White", right: "Black" }, starts: null });
+  assert.equal(answerInWords(pomax(-1, "right", "Black wins, whoever starts"), "white"), "Black wins, whoever starts, by one move.");
+  assert.equal(answerInWords(pomax(3, "left", "White wins, whoever starts"), "white"), "White wins, whoever starts, by 3 moves.");
+  assert.equal(answerInWords(pomax("3/8", "left", "White wins, whoever starts"), "white"), "White wins, whoever starts, by 3/8 of a move.");
+  assert.equal(margin("-5/2"), "by 5/2 moves");
+  const zero = { ...pomax(0, "second", "whoever starts loses"), starts: { left: { winner: "right" }, right: { winner: "left" } } };
+  assert.equal(answerInWords(zero, "white"), "Whoever starts loses.");
+  assert.equal(moreInWords(zero, "white"), "With White to move, Black wins.");
+  assert.equal(moreInWords(zero, "black"), "With Black to move, White wins.");
+  assert.equal(moreInWords(pomax(1, "left", "…"), "black"), "");
+  const sim = { value: { winner: "second", length: 14 }, value_kind: "verdict", outcome: "second", outcome_text: "Green wins", left: "red", players: { left: "Red", right: "Green" } };
+  assert.equal(answerInWords(sim, "green"), "Green wins in 14 moves.");
+  assert.equal(answerInWords({ ...sim, outcome: "tie", outcome_text: "a tie", value: { winner: "tie", length: 9 } }, "red"), "A tie, after 9 moves.");
+  const coloring = {
+    value: "{b|_}", value_kind: "form", outcome: null, outcome_text: "…", left: "black", players: { left: "Left", right: "Right" },
+    starts: { left: { at_least: ["b"], at_most: ["b"] }, right: { at_least: ["_"], at_most: ["a", "b"] } },
+  };
+  assert.equal(answerInWords(coloring, "black"), "With Black to move, the outcome is b.");
+  assert.equal(moreInWords(coloring, "black"), "With White to move, Black can force at least _, White at most a or b.");
+  const won = { ...coloring, outcome: "left", outcome_text: "Left wins, whoever starts", value: "T" };
+  assert.equal(answerInWords(won, "white"), "Black wins, whoever starts.");
+  assert.equal(answerInWords({ ...pomax(null, null, ""), starts: null }, "white"), "Who wins is not known.");
 });
 
-test("pictures show removed elements", () => {
-  const figure = (element, ends) => ({ element, ends, faint: false, strokes: [{ ink: "tie" }, { ink: "on-white" }] });
-  const picture = { width: 1, height: 1, figures: [figure(null, ["a", "b"]), figure("a", null), figure("b", null)] };
-  assert.deepEqual(faded(picture, new Set(["a"])).figures.map((f) => f.faint), [true, true, false]);
-});
-
-test("colored elements are drawn as the program draws them", () => {
-  const draw = (strokes) => colored({ figures: [{ element: "a", strokes }, { element: "b", strokes }] }, ["b", "a"]).figures;
-  const inks = (strokes) => draw(strokes).map((figure) => figure.strokes.map((stroke) => stroke.ink));
-  assert.deepEqual(inks([{ ink: "free", line: [[0, 0], [1, 1]] }]), [["green-edge"], ["red-edge"]]);
-  const disc = [{ ink: "vacant", rectangle: [0, 0, 30, 30, 15] }, { ink: "on-white", text: [15, 15, "a"] }];
-  assert.deepEqual(inks(disc), [["green-disc", "on-green"], ["red-disc", "on-red"]]);
-  const cell = [{ ink: "white", rectangle: [0, 0, 30, 30, 0] }];
-  assert.deepEqual(inks(cell), [["white", "naught"], ["white", "cross", "cross"]]);
-  assert.equal(draw(cell)[0].title, "a, green");
-});
-
-test("cells of a diagram lie below their right and lower neighbors", () => {
-  const elements = ["r1c1", "r1c2", "r2c1", "r1c1'"].map((name) => ({ name }));
-  assert.deepEqual(coversOf({ kind: "diagram", lines: [], elements }), [["r1c1", "r1c2"], ["r1c1", "r2c1"]]);
-  assert.deepEqual(coversOf({ kind: "poset", lines: [["a", "b"]], elements: [] }), [["a", "b"]]);
+test("the graph rises with the color that moved first", () => {
+  const height = (winner, value, positive = null) => heightOf({ winner, value, length: null, text: "" }, ["white", "black"], positive);
+  assert.equal(height("white", null), 1);
+  assert.equal(height("black", "*3"), -1);
+  assert.equal(height("tie", null), 0);
+  assert.equal(height(null, null), null);
+  assert.equal(height("white", 0, "white"), 0);
+  assert.ok(height("white", 1, "white") > 0 && height("white", 2, "white") > height("white", "1/2", "white"));
+  assert.ok(height("black", 2, "black") < 0);
 });
 
 test("a region is cells and rectangles", () => {

@@ -6,7 +6,8 @@ import { anyOf, better, judged, line, made, safeEdges, story } from "../../pages
 import { minutes } from "../../pages/js/play/clock.js";
 import { canUndo } from "../../pages/js/play/moves.js";
 import { learn } from "../../pages/js/catalogue.js";
-import { address, readMoves, request, seat, seatFor, writeMoves } from "../../pages/js/play/request.js";
+import { readMoves, writeMoves } from "../../pages/js/moves/text.js";
+import { address, request, seat, seatFor } from "../../pages/js/play/request.js";
 import { numbered, worthwhile } from "../../pages/js/play/review.js";
 import { vertices, ways } from "../../pages/js/play/shake.js";
 import { betterSeat, lost, moveText, news, turnText } from "../../pages/js/play/texts.js";

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { labelsOf, rowsOf, sorted } from "../../pages/js/analyze/moves.js";
+import { labelsOf, legendOf } from "../../pages/js/analyze/labels.js";
+import { rowsOf, sorted } from "../../pages/js/analyze/moves.js";
 import { progressInWords } from "../../pages/js/analyze/progress.js";
 import { sizeOf } from "../../pages/js/board/choice.js";
 import { blankLike, colorNamed, mannerOf, newNames, painting } from "../../pages/js/board/manners.js";
@@ -100,9 +101,21 @@ test("moves are listed with their players and sorted", () => {
   assert.deepEqual(names(0, false), ["9", "10", "x"]);
   assert.deepEqual(names(2, false), ["9", "10", "x"]);
   assert.deepEqual(names(3, false), ["9", "10", "x"]);
-  assert.deepEqual(labelsOf(rows), { 10: "+2", 9: "−1 ★", x: "?" });
   learn([{ name: "poset-nim", impartial: true }]);
   assert.equal(rowsOf({ ...answer, game: "poset-nim" }).length, 2);
+});
+
+test("labels say the result, and no losing move has a star", () => {
+  const texts = (moves) => Object.fromEntries(Object.entries(labelsOf(moves)).map(([name, { text, tone }]) => [name, `${text} ${tone}`]));
+  assert.deepEqual(texts(answer.moves.left), { 10: "+2 good", 9: "★−1 good" });
+  assert.deepEqual(texts([move("a", -1, true, false), move("b", -2, false, false)]), { a: "−1 bad", b: "−2 bad" });
+  assert.deepEqual(texts([move("a", 0, true, true), move("b", 0, true, true)]), { a: "0 good", b: "0 good" }, "all are best");
+  const verdict = (winner, length) => ({ winner, length });
+  const sim = [move("1-2", verdict("second", 13), true, true), move("1-3", verdict("first", 4), false, false), move("2-3", verdict("tie", 9), false, null)];
+  assert.deepEqual(texts(sim), { "1-2": "★✓13 good", "1-3": "✗4 bad", "2-3": "=9 even" });
+  assert.equal(legendOf(sim), "✓ wins, ✗ loses, = ties, the number counts the moves until the end, ★ marks the best moves.");
+  assert.deepEqual(texts([move("a1", null, true, true), move("a2", null, false, null)]), { a1: "★✓ good", a2: "? open" });
+  assert.deepEqual(texts([move("x", "{{T|a}|b}", true, null), move("y", "b", true, null)]), { x: "… open", y: "b open" });
 });
 
 test("progress says time, positions and bounds", () => {

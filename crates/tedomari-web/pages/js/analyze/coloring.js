@@ -1,35 +1,36 @@
 // @ts-check
 
-// Set coloring games: the canonical value, the value after every first move, and the derivation.
+// Set coloring games: the canonical value, the value after every move, and the derivation.
 
 import { el } from "../dom.js";
 import { fold } from "../fold.js";
-import { form } from "../mathml.js";
 import { stepByStep } from "../values/steps.js";
+import { labelsOf, legendOf } from "./labels.js";
 import { reasonSteps } from "./reason.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves } from "./tables.js";
+import { sideOf, verdictOn } from "./verdict.js";
 
 /** Shows the full analysis of a set coloring game. */
 export async function analyzeColoring(stage) {
-  const answer = stage.section("Value");
-  const moves = stage.section("Moves");
   const reason = stage.section("Reason");
-  const found = await stage.ask(answer, { ask: "value" }, "Finding the value");
-  if (!found?.reason) return answer.show(stopped(found));
-  answer.show(
-    el("p", { class: "headline" },
-      el("span", { class: "headline-form" }, found.value === null ? between(found.bounds) : form(found.value)),
-      found.value !== null && !found.value.startsWith("{") && el("span", { class: "badge" }, "settled")),
-    el("p", { class: "muted small" }, "Black colors cells with 1 and is Left. Outcomes: ", el("code", null, found.atoms), `. ${effort(found)}.`));
-  moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
+  const moves = stage.section("Legal moves");
+  const found = await stage.ask(stage.verdict, { ask: "value" }, "Finding the value");
+  if (!found?.reason) return stage.verdict.show(stopped(found));
+  const isSettled = found.value !== null && !found.value.startsWith("{");
+  stage.verdict.show(verdictOn(found, stage.position.turn));
+  const own = found.moves[sideOf(found, stage.position.turn)];
+  stage.label(labelsOf(own), legendOf(own));
   const steps = reasonSteps(stage);
   steps.show(found);
-  reason.show(steps.node, found.simplification && fold("simplification", null, "The simplification, step by step",
-    stepByStep({ positions: [found.simplification] }, found.simplification.position)));
+  reason.show(
+    steps.node,
+    el("p", { class: "muted small" }, isSettled && "The outcome is settled. ", "Black colors cells with 1 and is Left. Outcomes: ",
+      el("code", null, found.atoms), `. ${effort(found)}.`),
+    found.simplification && fold("simplification", null, "The simplification, step by step",
+      stepByStep({ positions: [found.simplification] }, found.simplification.position)));
+  moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
 }
-
-const between = ([low, high]) => ["between ", form(low), " and ", form(high)];
 
 function moveTable({ moves, best }, view) {
   if (moves.left.length === 0) return null;

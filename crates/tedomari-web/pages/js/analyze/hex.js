@@ -6,10 +6,12 @@ import { el } from "../dom.js";
 import { form } from "../mathml.js";
 import { capital } from "../names.js";
 import { scrolled } from "../scroll.js";
+import { labelsOf, legendOf } from "./labels.js";
 import { reasonSteps } from "./reason.js";
-import { cellsIn, hasSides } from "./region.js";
+import { cellsIn } from "./region.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
+import { sideOf, verdictOn } from "./verdict.js";
 import { glancing } from "./view.js";
 import { counted } from "./words.js";
 
@@ -19,69 +21,65 @@ const REGION = 18;
 
 /** Shows the full analysis of a Hex position. */
 export async function analyzeHex(stage) {
-  const whole = hasSides(stage.board) ? stage.section("Whole board") : null;
+  const { position, board } = stage;
+  const whole = position ? stage.section("Legal moves") : null;
   const reason = whole && stage.section("Reason");
   const region = stage.section("Region");
-  const empty = stage.board.elements.filter((element) => !element.color).map((element) => element.name);
+  const empty = position ? position.legal : board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);
-  if (!whole) return work();
-  if (stage.board.elements.length <= SOLVABLE) return Promise.all([solve(stage, whole, reason), work()]);
-  whole.show(el("p", { class: "muted" }, "Boards up to 5 × 5 are solved as a whole. Choose a region on the board to get its value."));
+  if (!whole) {
+    stage.verdict.show(el("p", { class: "verdict-words" }, "A region has a value, but no winner."));
+    return work();
+  }
+  if (board.elements.length <= SOLVABLE) {
+    await solve(stage, whole, reason);
+    return work();
+  }
+  stage.verdict.show(
+    el("p", { class: "verdict-words" }, "Who wins is not computed."),
+    el("p", { class: "muted small" }, "Boards up to 5 × 5 are solved as a whole. Choose a region below to get its value."));
   return work();
 }
 
 async function solve(stage, place, reason) {
-  const found = await stage.ask(place, { ask: "value" }, "Solving the board");
-  if (!found?.starts) return place.show(stopped(found));
-  /** @type {[string, ReturnType<typeof startOf>][]} */
-  const starters = [["black", startOf(found, "left")], ["white", startOf(found, "right")]];
-  let shown = stage.extra.first ?? null;
-
-  const show = (color) => {
-    shown = shown === color ? null : color;
-    stage.remember({ first: shown ?? undefined });
-    label();
-  };
-  const label = () => {
-    const starts = starters.find(([color]) => color === shown)?.[1];
-    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.color === shown));
-    if (!starts) return stage.view.marks({});
-    const entries = [["winning", "✓"], ["losing", "✗"], ["unknown", "?"]].flatMap(([list, sign]) => starts[list].map((cell) => [cell, sign]));
-    stage.view.marks(Object.fromEntries(entries));
-  };
-  const buttons = starters.map(([color]) =>
-    el("button", { class: "button small", type: "button", dataset: { color }, onclick: () => show(color) }, `Show ${capital(color)}’s first moves`));
+  const { turn } = stage.position;
+  const found = await stage.ask(stage.verdict, { ask: "value" }, "Solving the board");
+  if (!found?.starts) return stage.verdict.show(stopped(found));
+  stage.verdict.show(verdictOn(found, turn));
+  const own = found.moves[sideOf(found, turn)];
+  stage.label(labelsOf(own), legendOf(own));
   const winning = ({ winning: cells }) =>
     cells.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${cells.join(" ")}`), cells, stage.view);
-  place.show(
-    starters.map(([color, starts]) => el("p", null, `If ${capital(color)} starts, `,
-      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"), winning(starts), ".")),
-    el("div", { class: "row" }, buttons),
+  const line = (color) => {
+    const starts = startOf(found, sideOf(found, color));
+    return el("p", null, `If ${capital(color)} starts, `,
+      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"), winning(starts), ".");
+  };
+  place.show(["black", "white"].map(line),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
-  label();
   const steps = reasonSteps(stage);
   steps.show(found);
   reason.show(steps.node);
 }
 
-/** The result if the given side starts: the winner, and the first moves grouped by result. */
+/** The result if the given side starts: the winner, and the first moves that win. */
 function startOf({ starts, players, moves }, side) {
-  const cells = (wins) => moves[side].filter((move) => move.wins === wins).map((move) => move.elements[0]);
-  const winner = starts[side]?.winner ? players[starts[side].winner].toLowerCase() : null;
-  return { winner, winning: cells(true), losing: cells(false), unknown: cells(null) };
+  const winning = moves[side].filter((move) => move.wins).map((move) => move.elements[0]);
+  return { winner: starts[side]?.winner ? players[starts[side].winner].toLowerCase() : null, winning };
 }
 
 /** Lets the user choose a region cell by cell. */
 function regionOf(stage, place, empty) {
-  const { view, board } = stage;
+  const { view } = stage;
   let chosen = cellsIn(stage.extra.cells ?? "", empty);
   const free = new Set(empty);
   const answer = el("div", { class: "stack" });
   const alone = el("input", { type: "checkbox", checked: stage.extra.alone === "yes", onchange: changed });
   const aloneLabel = el("label", { class: "check" }, alone, "The drawing is a region with arbitrary surroundings");
 
-  view.show(board.picture, { label: "Board; pick empty cells for a region", pick, pickable: free });
-  view.ring([...chosen]);
+  if (chosen.size > 0) view.ring([...chosen]);
+  // Otherwise a click plays a move.
+  const picking = el("input", { type: "checkbox", onchange: () => view.picksInstead(picking.checked ? pick : null) });
 
   function pick(cell) {
     if (!free.has(cell)) return;
@@ -105,10 +103,20 @@ function regionOf(stage, place, empty) {
     el("div", { class: "field" },
       el("label", { for: "region" }, "Cells of the region"),
       el("div", { class: "row region-row" }, field, el("button", { class: "button", type: "button", onclick: () => take("") }, "All")),
-      el("p", { class: "hint" }, "Pick empty cells on the board, or type them: b2,b3 or a1-c3.")),
+      el("p", { class: "hint" }, "Type empty cells, b2,b3 or a1-c3, or choose them on the board.")),
+    el("label", { class: "check" }, picking, "Clicks on the board choose cells of the region"),
     aloneLabel,
     answer,
   ];
+
+  /** Shows the section. Whoever only plays moves does not wait for the value of all empty cells. */
+  async function begin() {
+    const isAsked = chosen.size > 0 || alone.checked || !stage.position;
+    if (isAsked) return run();
+    answer.replaceChildren(el("button", { class: "button", type: "button", onclick: () => stage.guard(place.slot(answer), run) },
+      "Find the value of all empty cells"));
+    place.show(frame);
+  }
 
   async function run() {
     field.value = [...chosen].join(",");
@@ -118,7 +126,7 @@ function regionOf(stage, place, empty) {
       answer.append(el("p", { class: "note" }, `${counted(size, "empty cell")}: values are computed for at most ${REGION}. Choose fewer.`));
       return place.show(frame);
     }
-    const body = { ask: "hex-region", question: undefined, board: stage.question.board };
+    const body = { ask: "hex-region", question: undefined, board: stage.position?.position?.board ?? stage.question.board };
     if (chosen.size > 0) body.cells = [...chosen].join(",");
     if (alone.checked) body.alone = true;
     place.show(frame);
@@ -126,7 +134,7 @@ function regionOf(stage, place, empty) {
     answer.replaceChildren(...(found?.outcomes ? regionAnswer(found, view) : [stopped(found)]));
   }
 
-  return run;
+  return begin;
 }
 
 function regionAnswer(found, view) {

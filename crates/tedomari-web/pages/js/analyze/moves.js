@@ -7,7 +7,7 @@ import { gameFacts } from "../catalogue.js";
 import { value } from "../mathml.js";
 import { bestBadge, movesFrame } from "./tables.js";
 import { glancing } from "./view.js";
-import { counted, known, players, rankOf, signed } from "./words.js";
+import { counted, known, players, rankOf } from "./words.js";
 
 /** The moves of both players as rows; in an impartial game each move appears once. */
 export function rowsOf({ moves, left, game }) {
@@ -48,16 +48,6 @@ export function writeOrder({ column, isDown }) {
   return (isDown ? "-" : "") + COLUMNS[column].short;
 }
 
-/** The labels of the moves on the board. */
-export function labelsOf(rows) {
-  const labels = {};
-  for (const row of rows) {
-    const text = (row.value === null ? "?" : signed(row.value)) + (row.best ? " ★" : "");
-    labels[row.element] = text;
-  }
-  return labels;
-}
-
 /** The table of moves, sorted as `sort` says; calls `resort(text)` when the order changes. */
 export function movesTable(answer, view, { sort: first, resort }) {
   const rows = rowsOf(answer);
@@ -92,7 +82,7 @@ export function movesTable(answer, view, { sort: first, resort }) {
 
 function rowOf(row) {
   const result = [
-    row.best && bestBadge(),
+    row.best && row.wins !== false && bestBadge(),
     " ",
     row.wins !== null && el("span", { class: "muted" }, row.wins ? "wins" : "loses"),
   ];

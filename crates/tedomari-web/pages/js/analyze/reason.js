@@ -8,6 +8,7 @@ import { value } from "../mathml.js";
 import { coloredSets } from "./legend.js";
 import { occurrencesIn } from "./occurrences.js";
 import { stepBody } from "./step.js";
+import { colorOf } from "./verdict.js";
 import { counted } from "./words.js";
 
 /** The path of a step: "0" for step 1, "0.1" for step 1.2. Addresses have paths. */
@@ -71,8 +72,7 @@ export function reasonSteps(stage) {
 
 /** Plays a line of the answer on the board. */
 function playLine(stage, answer, starter, moves) {
-  const color = answer.players[starter].toLowerCase();
-  stage.play(answer.kind === "pattern" ? null : color, moves.map((move) => move.split(" ")));
+  stage.play(answer.kind === "pattern" ? null : colorOf(answer, starter), moves.map((move) => move.split(" ")));
 }
 
 /** The value and the sentence of a step; who wins is part of the sentence. */

@@ -3,100 +3,62 @@
 // Removal and poset games: value, reason, every move, best play, and a comparison with plain search.
 
 import { el } from "../dom.js";
-import { value } from "../mathml.js";
 import { gameFacts } from "../catalogue.js";
 import { capital } from "../names.js";
-import { coversOf, faded, goneAfter } from "./after.js";
 import { compareWithSearch } from "./compare.js";
-import { linePlayer } from "./line.js";
-import { labelsOf, movesTable, rowsOf } from "./moves.js";
+import { labelsOf, legendOf } from "./labels.js";
+import { bestLines } from "./line.js";
+import { movesTable } from "./moves.js";
 import { reasonSteps } from "./reason.js";
 import { effort, stopped } from "./report.js";
-import { known, players, winner, winnerIf } from "./words.js";
+import { sideOf, verdictOn } from "./verdict.js";
+import { players, winner, winnerIf } from "./words.js";
 
 const LONGER = 60;
 
 /** Shows the full analysis of a removal or poset game, section by section. */
 export async function analyzeRemoval(stage) {
-  const answer = stage.section("Value");
   const reason = stage.section("Reason");
-  const moves = stage.section("Moves");
+  const moves = stage.section("Legal moves");
   const lines = stage.section("Best play");
   const search = stage.section("Force search");
-  const board = labelled(stage);
-  const found = await stage.ask(answer, { ask: "value" }, "Finding the value");
-  if (!found?.reason) return answer.show(stopped(found));
+  const found = await stage.ask(stage.verdict, { ask: "value" }, "Finding the value");
+  if (!found?.reason) return stage.verdict.show(stopped(found));
 
-  answer.show(headline(found, stage.question), unfinished(found, stage));
-  const player = linePlayer(linesOf(found), {
-    chosen: stage.extra.line,
-    step: Number(stage.extra.step ?? 0),
-    show: (line, step) => {
-      stage.remember({ line: line.name, step, node: undefined });
-      board.after(line.moves.slice(0, step));
-    },
-  });
-  const steps = reasonSteps({ ...stage, play: (_color, moves) => board.after(moves.flat()) });
+  stage.verdict.show(verdictOn(found, stage.position.turn), unfinished(found, stage));
+  const steps = reasonSteps(stage);
   steps.show(found);
-  reason.show(steps.node);
-  lines.show(player.node);
+  reason.show(steps.node, el("p", { class: "muted small" }, noteOn(found, stage.question)));
+  const best = linesOf(found);
+  // Addresses of earlier versions name a line and a step.
+  const linked = best.find(({ name }) => name === stage.extra.line);
+  const play = (line, count) => stage.play(line.color, line.moves.slice(0, count).map((name) => [name]));
+  if (linked && Number(stage.extra.step) > 0) return play(linked, Number(stage.extra.step));
+  lines.show(bestLines(best, play));
 
-  await listMoves(stage, moves, board, found, steps);
+  await listMoves(stage, moves, found, steps);
   await compareWithSearch(stage, search, found);
 }
 
-/** The value of every move; if the value of the board was not found in time, only on request. */
-async function listMoves(stage, place, board, found, steps) {
+/** The value of every move; if the value of the position was not found in time, only on request. */
+async function listMoves(stage, place, found, steps) {
   const run = async () => {
     const each = await stage.ask(place, { ask: "moves" }, "Finding the value of every move");
     if (!each?.moves) return place.show(stopped(each));
     steps.show(each);
-    board.label(labelsOf(rowsOf(each)));
-    place.show(board.toggle, movesTable(each, stage.view, { sort: stage.extra.sort, resort: (sort) => stage.remember({ sort }) }));
+    const own = each.moves[isImpartial(each) ? "left" : sideOf(each, stage.position.turn)];
+    stage.label(labelsOf(own), legendOf(own));
+    place.show(movesTable(each, stage.view, { sort: stage.extra.sort, resort: (sort) => stage.remember({ sort }) }));
   };
   if (found.value !== null) return run();
   const go = el("button", { class: "button", type: "button", onclick: () => stage.guard(place, run) }, "Find the value of every move");
   place.show(go);
 }
 
-/** Coordinates the labels and the positions on the board, which exclude each other. */
-function labelled({ view, kind, board, extra, remember }) {
-  const covers = coversOf(board);
-  let labels = {};
-  let made = [];
-  const box = el("input", { type: "checkbox", checked: extra.labels !== "no", onchange: () => {
-    remember({ labels: box.checked ? undefined : "no" });
-    show();
-  } });
-  const show = () => view.marks(box.checked && made.length === 0 ? labels : {});
-  return {
-    toggle: el("label", { class: "check" }, box, "Show the values on the board (★ marks the best moves)"),
-    label(texts) {
-      labels = texts;
-      show();
-    },
-    after(moves) {
-      made = moves;
-      const gone = goneAfter(moves, kind, covers);
-      view.after((data) => faded(data, gone), moves.slice(-1));
-      show();
-    },
-    reset(ring) {
-      if (made.length > 0) this.after([]);
-      view.ring(ring);
-    },
-  };
-}
-
-function headline(found, { left }) {
+function noteOn(found, { left }) {
   // In an impartial game no player is positive.
   const positive = isImpartial(found) ? "" : `${players(left)[0]} is Left, the positive player. `;
-  return [
-    el("p", { class: "headline" },
-      el("span", { class: "headline-value" }, found.value === null ? known(null, found.bounds) : value(found.value, { signed: true })),
-      el("strong", null, capital(winner(found.outcome, left)))),
-    el("p", { class: "muted small" }, `${positive}${effort(found)}.`),
-  ];
+  return `${positive}${effort(found)}.`;
 }
 
 const isImpartial = (found) => gameFacts(found.game).impartial;
@@ -107,10 +69,12 @@ function unfinished(found, stage) {
     el("button", { class: "button small", type: "button", onclick: () => stage.again({ seconds: LONGER }) }, `Search ${LONGER} s`));
 }
 
+/** Best play by each player.
+    @returns {import("./line.js").BestLine[]} */
 function linesOf(found) {
   if (isImpartial(found)) {
     const title = `${capital(winner(found.outcome))}. Best play:`;
-    return [{ name: "left", title, moves: found.line.left, more: found.line_count.left - found.line.left.length }];
+    return [{ name: "left", title, color: null, moves: found.line.left, more: found.line_count.left - found.line.left.length }];
   }
   return ["left", "right"].map((side) => {
     const starter = players(found.left)[side === "left" ? 0 : 1];
@@ -119,6 +83,6 @@ function linesOf(found) {
     const moves = found.line[side];
     const none = found.best[side] === null ? "best play is not known" : `${starter} has no move`;
     const title = moves.length === 0 ? `${who}: ${none}.` : `${who}. Best play:`;
-    return { name: side, title, moves, more: found.line_count[side] - moves.length };
+    return { name: side, title, color: starter.toLowerCase(), moves, more: found.line_count[side] - moves.length };
   });
 }

@@ -26,10 +26,10 @@ export const bestBadge = () => el("span", { class: "badge good" }, "best");
 
 /**
  * The results of coloring each cell, for games over a poset of outcomes: cells are `{name, black, white}`
- * with the values after either move; `best` has the names of the best cells.
+ * with the values after either move; `best` has the names of the cells that no other one dominates.
  */
 export function cellMoves(cells, best, view) {
-  const after = (name, value, all) => el("td", null, value ? form(value) : "", " ", all.includes(name) && bestBadge());
+  const after = (name, value, all) => el("td", null, value ? form(value) : "", " ", all.includes(name) && el("span", { class: "badge" }, "undominated"));
   const row = ({ name, black, white }) => glancing(el("tr", null,
     el("th", { scope: "row" }, name), after(name, black, best.left), after(name, white, best.right)), [name], view);
   return movesFrame(tableOf(["Cell", "Value after Black", "Value after White"], cells.map(row)));

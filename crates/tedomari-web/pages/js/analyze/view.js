@@ -2,8 +2,9 @@
 
 // The board next to the answers: removed or colored elements, rings, and labels.
 
-import { clear, el, focusElement, focusedElement } from "../dom.js";
+import { clear, el } from "../dom.js";
 import { highlight, mark, picture } from "../picture.js";
+import { focusKept } from "../refocus.js";
 import { paintSets } from "../sets.js";
 import { sized } from "../sized.js";
 import { zoomable } from "../zoom.js";
@@ -18,17 +19,17 @@ export function boardView() {
   const says = el("p", { class: "says", role: "status" });
   frame.node.append(says);
   telling(node, says, () => state.tell);
-  let state = { data: null, label: "", pick: null, pickable: null, after: (data) => data, ring: [], marks: {}, sets: [], values: null, tell: null };
+  let state = { data: null, label: "", pick: null, instead: null, pickable: null, ring: [], marks: {}, sets: [], values: null, tell: null };
   let svg = null;
 
   function draw(isOther = false) {
     if (!state.data) return clear(node, el("p", { class: "muted" }, "There is no picture of this board."));
-    const focused = focusedElement(node);
+    const refocus = focusKept(node);
     /** @type {import("../types.js").PictureOptions} */
     const options = { label: state.label };
-    if (state.pick) Object.assign(options, { onElement: state.pick, pickable: state.pickable });
+    if (state.pick) Object.assign(options, { onElement: (name, event) => (state.instead ?? state.pick)(name, event), pickable: state.pickable });
     const isFirst = isOther || svg === null;
-    svg = picture(state.after(state.data), options);
+    svg = picture(state.data, options);
     sized(svg, state.data, SMALLEST);
     clear(node, svg);
     frame.show(svg, isFirst);
@@ -36,7 +37,7 @@ export function boardView() {
     paintSets(svg, state.sets);
     mark(svg, state.values ?? state.marks);
     if (state.tell) makeReadable(svg);
-    if (focused) focusElement(node, focused);
+    refocus();
   }
 
   return {
@@ -44,15 +45,14 @@ export function boardView() {
     /** Shows a board; `isOther` says that it is not the same as before. `pick(name)` makes its elements
         buttons.
         @param {import("../types.js").PictureData | null} data
-        @param {{ label?: string, pick?: (name: string) => void, pickable?: Set<string>, isOther?: boolean }} [options] */
-    show(data, { label, pick = null, pickable = null, isOther = false } = {}) {
-      state = { ...state, data, label, pick, pickable, after: (same) => same, ring: [], marks: {}, sets: [], values: null, tell: null };
+        @param {{ label?: string, pick?: ((name: string, event: Event) => void) | null, pickable?: Set<string> | null, ring?: string[], isOther?: boolean }} [options] */
+    show(data, { label, pick = null, pickable = null, ring = [], isOther = false } = {}) {
+      state = { ...state, data, label, pick, instead: null, pickable, ring, marks: {}, sets: [], values: null, tell: null };
       draw(isOther);
     },
-    /** Shows the board after a change: `after` maps one picture to another. */
-    after(after, ring = []) {
-      state = { ...state, after, ring };
-      draw();
+    /** Lets clicks do something else until the next picture; null restores them. */
+    picksInstead(pick) {
+      state.instead = pick;
     },
     /** Rings elements permanently. */
     ring(names) {
@@ -66,6 +66,14 @@ export function boardView() {
     /** Rings elements temporarily; null restores the permanent rings. */
     glance(names) {
       if (svg) highlight(svg, names ?? state.ring);
+    },
+    /** Marks the elements chosen for a move of several elements. */
+    choose(names) {
+      for (const figure of node.querySelectorAll(".pickable")) {
+        const isChosen = names.has(/** @type {SVGElement} */ (figure).dataset.element);
+        figure.classList.toggle("is-chosen", isChosen);
+        figure.setAttribute("aria-pressed", String(isChosen));
+      }
     },
     /** Puts labels on elements. */
     marks(texts) {

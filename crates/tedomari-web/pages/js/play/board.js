@@ -2,9 +2,10 @@
 
 // The board on the play page.
 
-import { clear, el, focusedElement } from "../dom.js";
+import { clear, el } from "../dom.js";
 import { showMove } from "../motion.js";
 import { highlight, mark, picture } from "../picture.js";
+import { focusKept } from "../refocus.js";
 import { zoomable } from "../zoom.js";
 import { animate } from "./shake.js";
 
@@ -22,7 +23,7 @@ export function boardView(onPick) {
 
   /** Draws a picture; `pickable` is null if nobody can move. */
   function show(data, { label, pickable = null, shake = null }) {
-    const focus = focused();
+    const refocus = focusKept(frame);
     const before = shown?.data;
     const picking = pickable ? { onElement: onPick, pickable } : {};
     const node = data ? picture(data, { label, ...picking }) : names(label, pickable);
@@ -38,7 +39,7 @@ export function boardView(onPick) {
     if (data) zoom.show(node, isOther);
     if (shake && before && data) animate(node, data, before, shake);
     else if (before && data) showMove(node, before, data);
-    if (focus) refocus(focus);
+    refocus();
   }
 
   /** A list of names for a board that is too large to draw. */
@@ -49,22 +50,6 @@ export function boardView(onPick) {
         class: "button small figure pickable", type: "button", dataset: { element: name },
         onclick: (event) => onPick(name, event),
       }, name))));
-  }
-
-  function focused() {
-    const name = focusedElement(frame);
-    return name && { name, box: document.activeElement.getBoundingClientRect() };
-  }
-
-  /** Keeps the keyboard focus on the board: at the same element, or the nearest one. */
-  function refocus({ name, box }) {
-    const figures = [...shown.node.querySelectorAll(".pickable")];
-    const distance = (figure) => {
-      const { left, top, width, height } = figure.getBoundingClientRect();
-      return Math.hypot(left + width / 2 - box.left - box.width / 2, top + height / 2 - box.top - box.height / 2);
-    };
-    const same = figures.find((figure) => figure.dataset.element === name);
-    (same ?? figures.sort((a, b) => distance(a) - distance(b))[0])?.focus({ preventScroll: true });
   }
 
   return {

@@ -1,43 +1,33 @@
 // @ts-check
 
-// The list of moves.
+// The moves of a game, in the same list as on the page Analyze.
 
-import { clear, el } from "../dom.js";
-import { capital } from "../names.js";
-import { unbroken } from "../unbroken.js";
+import { moveList } from "../moves/list.js";
+import { inOrder } from "../moves/tree.js";
+import { treeOf } from "./analysis.js";
 
 /** Whether there is a move of yours to take back; moves of the opponent before your first one stay. */
 export function canUndo({ moves, you }) {
   return moves.some(({ player }) => you.includes(player));
 }
 
-/** The list; `show` takes moves and, for a review, the current move, the mistakes and a click handler. */
-export function moveList() {
-  const list = el("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
-  const empty = el("p", { class: "muted small" }, "None yet.");
-  const node = el("section", { class: "move-list" }, el("h2", null, "Moves"), empty, list);
+const MISTAKE = { text: "mistake", title: "", tone: "bad" };
 
-  function show(moves, { at = null, mistakes = new Set(), onPick = null } = {}) {
-    empty.hidden = moves.length > 0;
-    clear(list, moves.map((move, index) => row(move, index, { at, isMistake: mistakes.has(index), onPick })));
-    const last = /** @type {HTMLElement | undefined} */ (list.children[at ?? moves.length - 1]);
-    // Scroll only the list.
-    if (last) list.scrollTop = last.offsetTop - list.offsetTop - list.clientHeight / 2;
+/** The list; `show` takes moves, the colors of the players and, for a review, the current move, the mistakes and a click handler. */
+export function gameMoves() {
+  const list = moveList();
+
+  function show(moves, colors, { at = null, mistakes = new Set(), onPick = null } = {}) {
+    const tree = treeOf(moves);
+    const ids = inOrder(tree);
+    list.show(tree, {
+      colors,
+      at: at === null ? null : ids[at],
+      badges: new Map([...mistakes].map((index) => [ids[index], MISTAKE])),
+      meanings: new Map(moves.map(({ meaning }, index) => [ids[index], meaning])),
+      pick: onPick && ((id) => onPick(ids.indexOf(id))),
+    });
   }
 
-  return { node, show };
-}
-
-function row({ player, elements, meaning }, index, { at, isMistake, onPick }) {
-  const content = [
-    el("span", { class: "move-number" }, `${index + 1}.`),
-    el("span", { class: `dot dot-${player}`, "aria-hidden": "true" }),
-    el("span", null, el("span", { class: "visually-hidden" }, `${capital(player)} `), unbroken(elements.join(" ")),
-      meaning && el("span", { class: "muted" }, ` ${meaning}`)),
-    isMistake && el("span", { class: "badge bad" }, "mistake"),
-  ];
-  const current = at === index ? "true" : null;
-  if (!onPick) return el("li", { class: "move" }, content);
-  return el("li", null,
-    el("button", { class: "move", type: "button", "aria-current": current, onclick: () => onPick(index) }, content));
+  return { node: list.node, show };
 }

@@ -3,6 +3,7 @@
 // Conversions between the address of a game, the request that starts it, and the game.
 
 import { gameFacts } from "../catalogue.js";
+import { readMoves, writeMoves } from "../moves/text.js";
 import { paramsOf, questionOf, sameQuestion } from "../question.js";
 
 const SETTINGS = ["first", "shake", "from", "formula"];
@@ -40,28 +41,4 @@ export function seat({ you, colors }) {
   if (you.length === 0) return "none";
   if (you.length === 2) return "both";
   return you[0] === colors[0] ? "first" : "second";
-}
-
-/** Moves as text: elements of a move joined by `+`, moves by `,`. */
-export function writeMoves(moves) {
-  return moves.map((elements) => elements.map(escape).join("+")).join(",");
-}
-
-/** Parses moves. An unescaped `+` in an address arrives as a space. */
-export function readMoves(text) {
-  if (text === "") return [];
-  return text.split(",").map((move) => move.split(/[+ ]/).filter((name) => name !== "").map(unescape));
-}
-
-/** Names may contain the separators of moves. */
-function escape(name) {
-  return name.replace(/[%,+ ]/g, encodeURIComponent);
-}
-
-function unescape(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

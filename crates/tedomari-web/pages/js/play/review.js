@@ -3,11 +3,13 @@
 // The review of a finished game: mistakes are marked, and better moves and the refutation are shown on the
 // board.
 
+import { link } from "../address.js";
 import { get } from "../api.js";
 import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
-import { sentence } from "../names.js";
+import { capital, sentence } from "../names.js";
 import { unbroken } from "../unbroken.js";
+import { analysisOf } from "./analysis.js";
 import { better, judged, line, made, safeEdges, shunsTriangles, story } from "./story.js";
 
 /** The panel; `offer` sets the finished game, `open` starts at a move (null: the most instructive one). */
@@ -52,7 +54,7 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
       board.ring(at + 1 === review.moves.length ? game.over.witness : move.elements);
       board.label(numbered(move.refutation));
     }
-    list.show(review.moves, { at, mistakes: mistakes(), onPick: (to) => step(to) });
+    list.show(review.moves, game.colors, { at, mistakes: mistakes(), onPick: (to) => step(to) });
     clear(explain);
     draw(move);
     moved({ review: at + 1, side: side === "before" ? side : undefined });
@@ -80,7 +82,8 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
         button("First", () => step(0), at === 0),
         button("Previous", () => step(at - 1), at === 0),
         button("Next", () => step(at + 1), at === review.moves.length - 1),
-        button("Close", close)));
+        button("Close", close)),
+      el("p", null, el("a", { href: link("analyze", analysisOf(game, review)) }, "Open the game as an analysis, with what was better")));
     if (hadFocus) refocus(hadFocus);
   }
 
@@ -127,8 +130,7 @@ export function reviewView({ board, list, explain, facts, opened, moved, closed 
   };
 }
 
-const summary = ({ moves, summary: text }) =>
-  (moves.some(({ mistake }) => mistake) ? sentence(text) : "Nobody made a mistake.");
+const summary = ({ summary: text }) => sentence(capital(text));
 
 function pressed(button, isPressed) {
   button.setAttribute("aria-pressed", isPressed);

@@ -14,7 +14,7 @@ import { boardView } from "./board.js";
 import { clockView } from "./clock.js";
 import { positionLinks } from "./position-links.js";
 import { endingView } from "./ending.js";
-import { canUndo, moveList } from "./moves.js";
+import { canUndo, gameMoves } from "./moves.js";
 import { address } from "./request.js";
 import { reviewView } from "./review.js";
 import { standingView } from "./standing.js";
@@ -30,8 +30,8 @@ export function table(main, first, { params, facts, settings }) {
   const board = boardView(pick);
   const standing = standingView();
   const clock = clockView();
-  const list = moveList();
-  const links = positionLinks(facts.shelf);
+  const list = gameMoves();
+  const links = positionLinks();
   const status = el("p", { class: "status" });
   const explain = el("div", { class: "explain" });
   const ending = endingView({
@@ -76,7 +76,7 @@ export function table(main, first, { params, facts, settings }) {
     board.ring(over ? over.witness : lastAnswer());
     standing.show(game);
     clock.show(game);
-    list.show(game.moves);
+    list.show(game.moves, game.colors);
     links.show(game);
     clear(formula, game.formula && [el("h2", null, "Formula"), preformatted("Formula", game.formula)],
       game.note && el("p", { class: "small muted" }, game.note));

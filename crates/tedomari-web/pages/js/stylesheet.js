@@ -1,0 +1,14 @@
+// @ts-check
+
+// Stylesheets that several pages share.
+
+import { el } from "./dom.js";
+
+const loaded = new Set();
+
+/** Loads a stylesheet once, by its name in `css/`.
+    @param {string} name */
+export function stylesheet(name) {
+  if (!loaded.has(name)) document.head.append(el("link", { rel: "stylesheet", href: `/css/${name}.css` }));
+  loaded.add(name);
+}
