@@ -570,8 +570,9 @@ test("exported JSON can be pasted as notation", () => during(browser, server, SC
   await holds(async () => assert.equal(await notation(page).inputValue(), "4x4"));
   await page.waitForURL(/game=hex&board=4x4/);
   await page.goto("/analyze?game=sim");
-  await page.getByRole("heading", { name: "Winner" }).waitFor();
+  await page.locator(".verdict-words").waitFor();
   await settled(page);
+  await page.getByText("Change", { exact: true }).click();
   await notation(page).fill("K6; red 1-2");
   await page.waitForURL(/game=avoid&board=K6;\+red\+1-2&pattern=K3/);
   await notation(page).fill('{"game":"sim","board":""}');
@@ -645,6 +646,7 @@ test("a game and its board are typed, or chosen from the gallery, in Board and A
   for (const place of ["board", "analyze"]) {
     await page.goto(`/${place}?game=pomax&board=chain+wb`);
     await settled(page);
+    if (place === "analyze") await page.getByText("Change", { exact: true }).click();
     const isShown = (game, board) => page.waitForURL((url) => url.searchParams.get("game") === game && url.searchParams.get("board") === board);
     for (const [text, game, board] of typed) {
       await page.getByLabel("Notation", { exact: true }).fill(text);
