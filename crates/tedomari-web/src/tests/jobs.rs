@@ -274,7 +274,7 @@ async fn answers_are_cached() {
     let question = json!({"game": "pomax", "board": "chain bbwwbb"});
     let version = env!("CARGO_PKG_VERSION");
     let mut store = Store::in_memory().expect("memory");
-    let key = format!("{version} value 7 {}", json!({"question": question}));
+    let key = format!("{version} 2 value 7 {}", json!({"question": question}));
     store
         .cache_answer(&key, r#"{"value":42}"#)
         .expect("memory takes it");
