@@ -13,7 +13,7 @@ use tedomari_census::dimacs::read_cnf;
 use tedomari_properties::{PROPERTIES, Property, mutated};
 
 /// The number of mutations of each property. A fixed number, so that a failure can be repeated.
-const MUTATIONS: u64 = 3_000;
+const MUTATIONS: u64 = 1_500;
 
 /// The inputs that the fuzzer found worth keeping.
 fn corpus(property: &Property) -> Vec<Vec<u8>> {
