@@ -151,7 +151,7 @@ test("a move takes a fifth of a second, and none with reduced motion; sounds are
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, twoPlayers);
   await pick(page, "b2");
-  await page.locator(".moves .move").first().waitFor();
+  await page.locator("ol[aria-label=Moves] > li").first().waitFor();
   await holds(async () => assert.deepEqual((await record()).moved, [200]));
   assert.equal((await record()).sounded, 0);
 
