@@ -162,6 +162,7 @@ test("the first game can be won", () => during(browser, server, SCREENS.light, a
 test("opponents are graded, and the form shows how they play", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   await page.goto("/play");
   const { opponents } = await (await page.request.get("/api/catalogue")).json();
+  await page.getByLabel("Opponent").waitFor();
   const names = await page.getByLabel("Opponent").locator("option").allTextContents();
   assert.deepEqual(names, opponents.map(({ title, error, sight }) => (sight > 0 ? `${title}: sees ${sight}, errs ${error} %` : title)));
   assert.equal(names.filter((name) => / errs /.test(name)).length, 5);
