@@ -63,7 +63,7 @@ pub fn scripts() -> Result<(), String> {
 pub fn server_and_pages() -> Result<(), String> {
     packages::install(&folder())?;
     let chromium = browser::find_or_install(&folder())?;
-    let mut command = node_tests(&["api", "browser"])?;
+    let mut command = node_tests(&["browser", "api"])?;
     command.env("CHROMIUM", chromium);
     command.env("TEDOMARI", build_program()?.join("tedomari"));
     repository::run(command)
@@ -74,10 +74,10 @@ fn folder() -> PathBuf {
     root().join("crates/tedomari-web").join("tests")
 }
 
-/// Runs the tests of some folders, three files at a time: each starts a server and waits for it.
+/// Runs the tests of some folders, four files at a time: each starts a server and waits for it.
 fn node_tests(names: &[&str]) -> Result<Command, String> {
     let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec", "--test-concurrency=3"]);
+    command.args(["--test", "--test-reporter=spec", "--test-concurrency=4"]);
     for name in names {
         let folder = folder().join(name);
         let mut files = listing(&folder)?;

@@ -554,7 +554,7 @@ for (const path of ["board", "analyze"]) {
   test(`an address that contradicts the order is corrected, ${path}`, () => during(browser, server, SCREENS.light, async ({ page }) => {
     await page.goto(`/${path}?${new URLSearchParams({ game: "pomax", board: "white a b; black c; a < b", at: "b:81,137;c:150,40" })}`);
     await page.getByText("Places that contradict the order were reset: b lies above a.").waitFor();
-    const heights = () => page.evaluate(() => ["a", "b"].map((name) => document.querySelector(`main svg [data-element=${name}] rect`).getBoundingClientRect().y));
+    const heights = () => page.evaluate(() => ["a", "b"].map((name) => document.querySelector(`main svg [data-element=${name}] rect`)?.getBoundingClientRect().y ?? NaN));
     await holds(async () => {
       const [low, high] = await heights();
       assert.ok(high < low);

@@ -14,10 +14,15 @@ use tedomari::value::Player;
 
 /// How many random boards to try: a tenth by default, all of them with `cargo xtask check --all`.
 pub fn tries(all: u64) -> u64 {
+    largest(all / 10, all)
+}
+
+/// How far to go: `usual` by default, `all` with `cargo xtask check --all`.
+pub fn largest<T>(usual: T, all: T) -> T {
     if std::env::var_os("TEDOMARI_TEST_ALL").is_some() {
         all
     } else {
-        all / 10
+        usual
     }
 }
 
