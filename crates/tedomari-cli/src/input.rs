@@ -25,14 +25,19 @@ pub fn board(argument: &BoardText) -> Result<Board, Failure> {
         .map_err(|error| misread(&text, "a board", error.into()).into())
 }
 
-/// The error for an argument that is neither valid text nor the name of a file.
+/// The error for an argument that cannot be read: it names the file that has the text, or says that
+/// the argument is neither valid text nor the name of a file.
 pub fn misread(argument: &OsStr, what: &str, error: Error) -> Error {
+    let name = argument.to_string_lossy();
     let path = Path::new(argument);
-    let name = path.to_string_lossy();
-    if like_a_path(&name) && !name.contains(char::is_whitespace) && !path.is_file() {
-        no_file(&name, path.is_dir(), what, error)
-    } else {
+    if let Some(file) = name.strip_prefix('@') {
+        error.within(&format!("in {}", excerpt(file)))
+    } else if !like_a_path(&name) || name.contains(char::is_whitespace) {
         error
+    } else if path.is_file() {
+        error.within(&format!("in {}", excerpt(&name)))
+    } else {
+        no_file(&name, path.is_dir(), what, error)
     }
 }
 

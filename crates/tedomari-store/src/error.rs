@@ -47,7 +47,7 @@ pub enum StoreError {
         file: PathBuf,
     },
     /// Another server uses the data folder.
-    #[error("{}: {process} runs a server with this data folder; stop it, or choose another folder with --data DIR", .folder.display())]
+    #[error("{}: {process} runs a server with this data folder; stop it, or choose another folder", .folder.display())]
     Locked {
         /// The folder.
         folder: PathBuf,

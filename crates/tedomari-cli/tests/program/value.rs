@@ -184,6 +184,11 @@ fn a_file_does_not_change_what_a_board_means() {
         "{}",
         stderr(&missing)
     );
+    write("wrong.txt", "chain w(b");
+    for file in ["@wrong.txt", "wrong.txt", "./wrong.txt"] {
+        let wrong = stderr(&run(&["value", "pomax", file]));
+        assert!(wrong.contains("wrong.txt, line 1, column 8"), "{wrong}");
+    }
 }
 
 #[test]
