@@ -28,6 +28,7 @@ pub fn check() -> Result<Vec<String>, String> {
         command.args(STRUCTURES);
         // Tests read the clock and write temporary files.
         command.env("MIRIFLAGS", "-Zmiri-disable-isolation");
+        command.env("PROPTEST_CASES", "8");
         repository::run(command)?;
     } else {
         left_out.push("Miri: `rustup +nightly component add miri rust-src` installs it".into());
