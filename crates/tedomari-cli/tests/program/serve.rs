@@ -175,12 +175,17 @@ fn jobs_answer_what_the_program_prints() {
             vec!["audit", "--only", "Thm 5.2"],
         ),
     ] {
-        let words: Vec<_> = words.into_iter().chain(["--json"]).collect();
+        let mut words: Vec<_> = words.into_iter().chain(["--json"]).collect();
         let mut result = timeless(server.result(&ask));
         let members = result.as_object_mut().expect("an object");
         // Answers about a position carry the explanation, which the program prints for `explain`.
-        members.remove("explanation");
+        let explanation = members.remove("explanation");
         assert_eq!(result, printed(&words), "{ask}");
+        // `explain` has no `--plain`.
+        if let (Some(explanation), false) = (explanation, words.contains(&"--plain")) {
+            words[0] = "explain";
+            assert_eq!(explanation, printed(&words)["explanation"], "{ask}");
+        }
     }
 }
 
