@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use tedomari::Budget;
 use tedomari::game::pattern::Ground;
-use tedomari::game::{Decision, Game, Move, Position};
+use tedomari::game::{Game, Move, Position};
 use tedomari::opponent::{Insight, Opponent, Standing};
 
 use super::playable::PlayableGame;
@@ -169,11 +169,6 @@ pub fn evaluated(game: &PlayableGame, position: &Position, budget: &Budget) -> S
     Standing {
         decision: Some(end.decision),
         insight: Insight::Unknown,
-        share: match end.decision {
-            Decision::Won(player) if player == position.first() => 1.0,
-            Decision::Won(_) => 0.0,
-            Decision::Tie => 0.5,
-        },
     }
 }
 

@@ -64,7 +64,6 @@ pub struct Over {
 struct StandingView {
     winner: Option<&'static str>,
     text: String,
-    share: f64,
 }
 
 #[derive(Serialize)]
@@ -120,7 +119,6 @@ impl GameView {
                     .decision
                     .map(|decision| word(position, decision)),
                 text: standing_text(position, &now.standing),
-                share: now.standing.share,
             },
             fame: Fame {
                 eligible: why_not.is_none(),

@@ -46,16 +46,9 @@ fn decision(game: &SetColoring, forced: &Forced) -> Option<Decision> {
 /// Who wins under best play.
 pub(super) fn standing(position: &Position) -> Option<Standing> {
     let (rest, forced) = forced_from(position)?;
-    let count = rest.atoms().len() as f64;
-    let (left, right) = (forced.left.count_ones(), forced.right.count_ones());
-    let share = (f64::from(left) - f64::from(right)) / (2.0 * count) + 0.5;
     Some(Standing {
         decision: decision(&rest, &forced),
         insight: Insight::Forced(forced),
-        share: match position.first() {
-            Player::Left => share,
-            Player::Right => 1.0 - share,
-        },
     })
 }
 

@@ -7,9 +7,6 @@ use crate::game::{Decision, Move, Position};
 use crate::solve::hex::{HexSolver, Opening};
 use crate::value::Player;
 
-/// The share of the winner.
-const AHEAD: f64 = 0.8;
-
 fn color(player: Player) -> Color {
     match player {
         Player::Left => Color::Black,
@@ -29,12 +26,9 @@ pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing>
     let mover = color(position.turn());
     let mut solver = HexSolver::new(position.stones()?, budget).ok()?;
     let winner = solver.winner(mover)?;
-    let decision = won(winner);
-    let is_first = decision == Decision::Won(position.first());
     Some(Standing {
-        decision: Some(decision),
+        decision: Some(won(winner)),
         insight: Insight::Winner,
-        share: if is_first { AHEAD } else { 1.0 - AHEAD },
     })
 }
 

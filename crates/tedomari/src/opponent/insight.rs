@@ -26,8 +26,6 @@ pub struct Standing {
     pub decision: Option<Decision>,
     /// What is known about the position.
     pub insight: Insight,
-    /// The share of the first player, from 0 (losing) to 1 (winning).
-    pub share: f64,
 }
 
 impl Standing {
@@ -36,7 +34,6 @@ impl Standing {
         Standing {
             decision: None,
             insight: Insight::Unknown,
-            share: 0.5,
         }
     }
 }

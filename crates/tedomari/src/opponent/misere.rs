@@ -12,14 +12,8 @@ pub(super) fn standing(position: &Position, game: &PosetGame) -> Option<Standing
     } else {
         position.turn().other()
     };
-    let lead = if winner == position.first() {
-        0.1
-    } else {
-        -0.1
-    };
     Some(Standing {
         decision: Some(Decision::Won(winner)),
-        share: 0.5 + lead,
         insight: Insight::Winner,
     })
 }

@@ -6,7 +6,7 @@ use super::survey::Survey;
 use super::{Insight, Judged, Solved, Standing};
 use crate::board::Element;
 use crate::budget::Budget;
-use crate::game::{Decision, Move, Position};
+use crate::game::{Move, Position};
 use crate::solve::pattern::PlusOracle;
 use crate::value::{Player, Verdict};
 
@@ -22,19 +22,9 @@ pub(super) fn standing(position: &Position, solved: &Solved) -> Option<Standing>
         Solved::Single(oracle) => oracle.verdict(&sets)?,
         Solved::Plus(oracle) => oracle.verdict(&sets, number(position.turn()))?,
     };
-    let decision = verdict.ending.into();
-    let plies = f64::from(verdict.plies);
-    let open = position.legal_elements().len() as f64;
-    // A quick win counts more than a slow one.
-    let lead = 1.0 - 0.6 * plies / open.max(1.0).max(plies);
     Some(Standing {
-        decision: Some(decision),
+        decision: Some(verdict.ending.into()),
         insight: Insight::Verdict(verdict),
-        share: match decision {
-            Decision::Tie => 0.5,
-            Decision::Won(Player::Left) => 0.5 + lead / 2.0,
-            Decision::Won(Player::Right) => 0.5 - lead / 2.0,
-        },
     })
 }
 

@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::game::{Decision, Move, Position};
 use crate::solve::goal::{best_of, wins};
 use crate::solve::{Oracle, Switches, ValuedMove, oracle};
-use crate::value::{Bounds, Player, Value};
+use crate::value::Value;
 
 fn search<'a>(position: &'a Position, budget: &Budget) -> Option<Box<dyn Oracle + 'a>> {
     oracle(position.game(), budget.clone(), Switches::default())
@@ -21,27 +21,8 @@ pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing>
         .map(|outcome| outcome.winner(position.turn()));
     Some(Standing {
         decision: winner.map(Decision::Won),
-        share: share(&bounds, winner, position.first()),
         insight: Insight::Value(bounds),
     })
-}
-
-/// The share of a player, from 0 to 1, given who wins.
-fn share(bounds: &Bounds<Value>, winner: Option<Player>, player: Player) -> f64 {
-    let middle = |value: &Value| match value {
-        Value::Integer(value) => *value as f64,
-        Value::Dyadic(value) => value.to_f64(),
-        _ => 0.0,
-    };
-    let value = (middle(&bounds.low) + middle(&bounds.high)) / 2.0;
-    let lead = player.sign() as f64 * value / (value.abs() + 2.0);
-    // At value 0 the winner has a small lead.
-    let nose = match winner {
-        Some(winner) if winner == player => 0.1,
-        Some(_) => -0.1,
-        None => 0.0,
-    };
-    (0.5 + 0.4 * lead + nose).clamp(0.0, 1.0)
 }
 
 /// All moves with their results.
