@@ -7,7 +7,7 @@ use tedomari::Question;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue;
 use tedomari::game::pattern::{PatternGame, PatternSetup};
-use tedomari::game::{ColoringGame, ConnectionGame, Game, Hex, Position, SetColoring};
+use tedomari::game::{ColoringGame, ConnectionGame, Game, Hex, Position};
 use tedomari::notation::passable::print_atoms;
 use tedomari::opponent::Opponent;
 use tedomari::solve::coloring::MAX_FORCED;
@@ -87,7 +87,7 @@ pub fn playable(
         return Err(ApiError::invalid("choose a game"));
     }
     let question = question(&new.question)?;
-    check_size(question.game(), new.opponent)?;
+    check_size(question.start(), new.opponent)?;
     match question.game() {
         Game::Removal(_) | Game::Poset(_) => on_board(&question, new.first.map(color), solutions),
         Game::Pattern(game) => {
@@ -99,15 +99,13 @@ pub fn playable(
         Game::Coloring(ColoringGame::Hex(game)) => {
             hex(game.clone(), new.first.map(color), solutions)
         }
-        Game::Coloring(ColoringGame::Payoff(game)) => {
+        Game::Coloring(game) => {
+            let atoms = match game {
+                ColoringGame::Connection(connection) => Some(print_atoms(connection.game.atoms())),
+                _ => new.question.atoms.clone(),
+            };
             let first = new.first.map_or(Color::Black, color);
-            let atoms = new.question.atoms.clone();
-            coloring(game.clone(), atoms, first, solutions)
-        }
-        Game::Coloring(ColoringGame::Connection(ConnectionGame { game, .. })) => {
-            let first = new.first.map_or(Color::Black, color);
-            let atoms = print_atoms(game.atoms());
-            coloring(game.clone(), Some(atoms), first, solutions)
+            Ok(coloring(&question, atoms, first, solutions))
         }
     }
 }
@@ -131,7 +129,7 @@ fn on_reduced(
             let board = Board::Poset(poset.clone());
             let entry = catalogue::find(name)?;
             let question = Question::on_board(entry, board, left(&new.question))?;
-            check_size(question.game(), new.opponent)?;
+            check_size(question.start(), new.opponent)?;
             // In the theorems Black moves first.
             let first = new.first.map_or(Color::Black, color);
             on_board(&question, Some(first), solutions)
@@ -147,8 +145,8 @@ fn on_reduced(
 }
 
 /// Rejects a game that is too large to draw, or too large for an opponent that must know who wins.
-fn check_size(game: &Game, opponent: Opponent) -> Result<(), ApiError> {
-    let count = game.len();
+fn check_size(start: &Position, opponent: Opponent) -> Result<(), ApiError> {
+    let count = start.game().len();
     if count > DRAWN {
         return Err(ApiError::invalid(format!(
             "a board of {count} elements is too large to play on; the maximum is {DRAWN}"
@@ -164,7 +162,9 @@ fn check_size(game: &Game, opponent: Opponent) -> Result<(), ApiError> {
             opponent.word()
         )))
     };
-    match game {
+    match start.game() {
+        // Heaps are evaluated by a formula, whatever their size.
+        Game::Poset(_) if start.heap_sizes().is_some() => Ok(()),
         Game::Removal(_) | Game::Poset(_) if count > MAX_ELEMENTS => {
             too_large(count, "elements", MAX_ELEMENTS)
         }
@@ -243,21 +243,15 @@ fn hex(
 }
 
 fn coloring(
-    game: SetColoring,
+    question: &Question,
     atoms: Option<String>,
     first: Color,
     solutions: &Arc<Solutions>,
-) -> Result<PlayableGame, ApiError> {
-    let title = format!("coloring {} cells", game.cells());
-    let start = Position::new(game).starting(player_of(first));
+) -> PlayableGame {
+    let title = format!("{} {} cells", question.title(), question.game().len());
+    let start = question.start().starting(player_of(first));
     let origin = Origin::Payoff(atoms);
-    Ok(PlayableGame::new(
-        start,
-        title.clone(),
-        title,
-        origin,
-        solutions,
-    ))
+    PlayableGame::new(start, title.clone(), title, origin, solutions)
 }
 
 /// The player of a color in coloring games.

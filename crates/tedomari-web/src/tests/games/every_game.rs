@@ -179,3 +179,29 @@ async fn the_learning_opponent_plays_every_game() {
         assert_eq!(game["note"], Value::Null, "{question}");
     }
 }
+
+#[tokio::test]
+async fn elements_have_the_same_names_in_play_and_in_analysis() {
+    let server = server();
+    for question in questions() {
+        let new = json!({"question": question, "you": "both", "opponent": "person"});
+        let game = server.game(new).await;
+        let position = server
+            .ok("/api/position", json!({"question": question}))
+            .await;
+        for member in ["legal", "turn", "colors"] {
+            assert_eq!(game[member], position[member], "{member} in {question}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_perfect_opponent_plays_heaps_of_any_size() {
+    let server = server();
+    let question = json!({"game": "nim", "board": "100 200"});
+    let new = json!({"question": question, "you": "first", "opponent": "perfect"});
+    let game = server.game(new).await;
+    // 100 objects are left of the second heap.
+    let game = server.moved(&game, &["201"]).await;
+    assert_eq!(game["ply"], 2, "the opponent has answered");
+}
