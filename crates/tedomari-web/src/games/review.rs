@@ -179,11 +179,12 @@ fn at(judge: &Judge<'_>, positions: &[Position], standings: &[Standing]) -> Revi
     let might_give_up = liking(before) == Some(0) && next.end().is_some() && !is_pass;
     let is_forced = matches!(before.insight, Insight::Forced(_));
     let mut better: Vec<Move> = Vec::new();
+    let mut gain = None;
     let mut is_judged = is_known(before) && is_known(after);
     if is_forced && !is_pass {
-        let more = forcing_more(&judge.of(position).moves(), made, player);
-        is_judged &= more.is_some();
-        better = more.unwrap_or_default();
+        let found = dominating(&judge.of(position).moves(), made, player);
+        is_judged &= found.is_some();
+        (better, gain) = found.unwrap_or_default();
     } else if gives_away || might_give_up {
         let judged = judge.of(position).moves().into_iter();
         let best =
@@ -205,7 +206,7 @@ fn at(judge: &Judge<'_>, positions: &[Position], standings: &[Standing]) -> Revi
         if !is_judged {
             return "who wins is not known here".into();
         }
-        remark(position, before, mistake, &better, to_player)
+        remark(position, before, gain, mistake, &better, to_player)
     };
     Reviewed {
         ply,
@@ -228,25 +229,51 @@ fn at(judge: &Judge<'_>, positions: &[Position], standings: &[Standing]) -> Revi
     }
 }
 
-/// The moves of a coloring game that force everything that the move made does, and more. Of two
-/// moves that force different outcomes neither is a mistake. `None` if this is not known.
-fn forcing_more(judged: &[Judged], made: &Move, player: Player) -> Option<Vec<Move>> {
+/// What a better move of a coloring game would have achieved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gain {
+    /// The player could force more outcomes.
+    ForcesMore,
+    /// The player could force the same, and the opponent less.
+    ConcedesLess,
+}
+
+/// The moves of a coloring game after which the player can force everything that the move made
+/// does and the opponent nothing else, and one of both is better; and what the first of them
+/// gains. Of two moves that force different outcomes neither is a mistake. `None` if this is not
+/// known.
+fn dominating(judged: &[Judged], made: &Move, player: Player) -> Option<(Vec<Move>, Option<Gain>)> {
     let forces = |judged: &Judged| match &judged.insight {
-        Insight::Forced(forced) | Insight::Form(_, forced) => Some(forced.by(player)),
+        Insight::Forced(forced) | Insight::Form(_, forced) => {
+            Some((forced.by(player), forced.by(player.other())))
+        }
         _ => None,
     };
-    let own = judged.iter().find(|one| one.chosen == *made);
-    let own = own.and_then(forces)?;
-    let more = judged
-        .iter()
-        .filter(|one| forces(one).is_some_and(|forced| forced & own == own && forced != own));
-    Some(more.map(|one| one.chosen.clone()).collect())
+    let made = judged.iter().find(|one| one.chosen == *made);
+    let (own, theirs) = made.and_then(forces)?;
+    let gain = |one: &Judged| {
+        let (more, less) = forces(one)?;
+        let is_as_good = more & own == own && less & theirs == less;
+        match is_as_good {
+            true if more != own => Some(Gain::ForcesMore),
+            true if less != theirs => Some(Gain::ConcedesLess),
+            _ => None,
+        }
+    };
+    let better = judged.iter().filter_map(|one| Some((one, gain(one)?)));
+    let (mut best, rest): (Vec<_>, Vec<_>) =
+        better.partition(|&(_, gain)| gain == Gain::ForcesMore);
+    best.extend(rest);
+    let first = best.first().map(|&(_, gain)| gain);
+    let moves = best.into_iter().map(|(one, _)| one.chosen.clone());
+    Some((moves.collect(), first))
 }
 
 /// The comment on a move, about the player or addressed to them.
 fn remark(
     position: &Position,
     before: &Standing,
+    gain: Option<Gain>,
     mistake: bool,
     better: &[Vec<String>],
     to_player: bool,
@@ -262,9 +289,12 @@ fn remark(
     };
     let better = better.first().map(|better| better.join("+"));
     if matches!(before.insight, Insight::Forced(_)) {
-        return match better {
-            Some(better) => format!("{better} would have forced more"),
-            None => "no move forces more".into(),
+        return match (better, gain) {
+            (Some(better), Some(Gain::ConcedesLess)) => {
+                format!("{better} would have conceded less")
+            }
+            (Some(better), _) => format!("{better} would have forced more"),
+            (None, _) => "no move is better".into(),
         };
     }
     let prize = match before.decision {

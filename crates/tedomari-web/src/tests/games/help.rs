@@ -180,3 +180,24 @@ async fn moves_on_a_reduced_board_have_a_meaning() {
     let said = server.rejected(422, "/api/games", wrong).await;
     assert!(said.contains("a board for pomax"), "{said}");
 }
+
+#[tokio::test]
+async fn a_move_that_concedes_more_is_a_mistake_in_a_coloring_game() {
+    let server = server();
+    // At the start White can force at most a or b. After 1 White can force the least outcome, and
+    // after 2 still no more than before.
+    let question = json!({"game": "coloring", "board": "a:{0011,1100}, b:{0110}"});
+    let moves = json!([["1"], ["2"], ["3"], ["4"]]);
+    let new = json!({"question": question, "you": "both", "opponent": "person", "moves": moves});
+    let game = server.game(new).await;
+    assert_eq!(game["over"]["reason"], "the outcome is _");
+    let path = format!("/api/games/{}/review", id(&game));
+    let review = server.get(&path).await.json();
+    let first = &review["moves"][0];
+    assert_eq!(first["before"], "White can force at most a or b");
+    assert_eq!(first["after"], "White wins, the outcome will be _");
+    assert_eq!(first["text"], "2 would have conceded less");
+    assert_eq!(first["better"], json!([["2"], ["3"]]));
+    let summary = "Black made 1 mistake, White made 0 mistakes";
+    assert_eq!(review["summary"], summary);
+}
