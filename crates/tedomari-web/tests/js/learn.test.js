@@ -20,7 +20,7 @@ test("a position is won by whoever has won, or wins with best play", () => {
 });
 
 test("the strength of an opponent", () => {
-  assert.equal(strength({ title: "Casual", error: 25, sight: 2 }), "Casual: sees 2, errs 25 %");
+  assert.equal(strength({ title: "Casual", error: 25, sight: 2 }), "Casual: sees up to 2, errs 25 %");
   assert.equal(strength({ title: "Random", error: 100, sight: 0 }), "Random");
   assert.equal(strength({ title: "Perfect", error: 0, sight: null }), "Perfect");
 });

@@ -145,7 +145,7 @@ impl Opponent {
             (Opponent::Random, _) => "every move is random".into(),
             (_, Some(Level { error, sight })) => {
                 let moves = if sight == 1 { "move" } else { "moves" };
-                format!("sees {sight} {moves} ahead; {error} % of its moves are random")
+                format!("sees up to {sight} {moves} ahead; {error} % of its moves are random")
             }
             (Opponent::Perfect, None) => "never gives away a win or a tie".into(),
             (Opponent::Learning, None) => {

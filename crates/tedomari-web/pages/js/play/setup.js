@@ -5,6 +5,7 @@
 import { go } from "../address.js";
 import { post } from "../api.js";
 import { opponentFacts } from "../catalogue.js";
+import { withCode } from "../code.js";
 import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName, sentence } from "../names.js";
@@ -61,7 +62,7 @@ export function setup(games, params, told = null) {
     const how = opponentFacts().find((one) => one.name === chosen.opponent)?.text ?? "";
     clear(fields,
       el("p", { class: "muted small" }, `${capital(rule)}.`),
-      text("board", ownBoard ? `Board (${taken}; or another game and its board)` : `Board (${taken})`),
+      text("board", withCode(ownBoard ? `Board (${taken}; or another game and its board)` : `Board (${taken})`)),
       hasPattern && [text("pattern", "Pattern"), el("details", { open: Boolean(chosen.red || chosen.green) },
         el("summary", null, "Different patterns for the players"),
         el("div", { class: "stack" }, text("red", "Red’s pattern"), text("green", "Green’s pattern")))],
@@ -141,9 +142,9 @@ function groups(games) {
     games.filter((game) => game.shelf === shelf).map(({ name }) => el("option", { value: name }, gameName(name)))));
 }
 
-/** The title of an opponent with its strength: `Casual: sees 2, errs 25 %`. */
+/** The title of an opponent with its strength: `Casual: sees up to 2, errs 25 %`. */
 export function strength({ title, error, sight }) {
-  return sight > 0 ? `${title}: sees ${sight}, errs ${error} %` : title;
+  return sight > 0 ? `${title}: sees up to ${sight}, errs ${error} %` : title;
 }
 
 function field(id, label, input, hint = null) {
