@@ -318,3 +318,52 @@ test("the analysis board works with the keyboard alone", () => during(browser, s
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Black to move" }).waitFor();
 }));
+
+test("every press of an arrow key counts, and nothing speaks of an earlier position", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  // Answers wait until they are let through.
+  let open = [];
+  let isHeld = false;
+  const hold = (route) => (isHeld ? open.push(route) : route.continue());
+  await page.route("**/api/position", hold);
+  await page.route("**/api/jobs", hold);
+  const letThrough = async () => {
+    isHeld = false;
+    const waiting = open;
+    open = [];
+    for (const route of waiting) await route.continue().catch(() => {});
+  };
+  // After a1 White wins; at the start Black.
+  await page.goto("/analyze?game=hex&board=3x3&moves=a1,b2,c1,a3");
+  await page.locator(".verdict-words").waitFor();
+  await settled(page);
+  isHeld = true;
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await letThrough();
+  await current(page).getByText("a1").waitFor();
+  await page.waitForURL(/here=1(&|$)/);
+  await section(page, "Verdict").getByText("White wins").first().waitFor();
+  await settled(page);
+  await holds(async () => assert.equal((await labels(page)).length, 8));
+  // The board shows the start as soon as it is known, and then nothing is said until there is an answer.
+  await page.unroute("**/api/position", hold);
+  isHeld = true;
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Black to move" }).waitFor();
+  assert.equal(await page.locator(".verdict-words").count(), 0);
+  assert.equal(await page.locator(".step").count(), 0);
+  assert.deepEqual(await labels(page), []);
+  await letThrough();
+  await section(page, "Verdict").getByText("Black wins").first().waitFor();
+}));
+
+test("a wide screen is used: a larger board, and the moves beside the answers", () => during(browser, server, { ...SCREENS.light, viewport: { width: 1920, height: 1080 } }, async ({ page }) => {
+  await page.goto("/analyze?game=hex&board=3x3&moves=b2,a1");
+  await page.getByRole("heading", { name: "Reason" }).waitFor();
+  await settled(page);
+  const board = await page.locator(".view .picture").boundingBox();
+  const reason = await section(page, "Reason").boundingBox();
+  const moves = await page.getByRole("region", { name: "Moves played" }).boundingBox();
+  assert.ok(board.width > 400, `the board is ${board.width} pixels wide`);
+  assert.ok(moves.x > reason.x + reason.width && moves.x + moves.width > 1700);
+  await shoot(page, "analyze-hex-wide");
+}));

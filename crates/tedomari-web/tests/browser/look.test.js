@@ -162,6 +162,12 @@ test("a move takes a fifth of a second, and none with reduced motion; sounds are
   await pick(page, "a3");
   await holds(async () => assert.ok((await record()).sounded > sounded));
   assert.deepEqual((await record()).moved, [200]);
+  // The analysis board moves in the same way.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/analyze?game=hex&board=3x3");
+  await page.locator(".verdict-words").waitFor();
+  await pick(page, "b2");
+  await holds(async () => assert.deepEqual((await record()).moved, [200]));
   // The choice survives.
   await page.reload();
   await holds(async () => assert.equal(await page.getByRole("button", { name: "Sounds" }).getAttribute("aria-pressed"), "true"));
@@ -174,6 +180,9 @@ test("a printed page has the board and the answer, without controls, on white", 
   assert.ok(await page.locator(".picture").first().isVisible());
   assert.ok(!(await page.locator(".header").isVisible()));
   assert.equal(await page.locator("textarea:visible, select:visible, .export:visible").count(), 0);
+  assert.deepEqual(await page.locator("button:visible").evaluateAll((all) => all.map((one) => one.textContent.trim()).filter((text) => text.endsWith("move"))), ["White to move"]);
+  assert.ok(!(await page.getByRole("heading", { name: "Force search" }).isVisible()), "what was not asked for is not printed");
+  assert.ok(!(await page.getByText("Change", { exact: true }).isVisible()));
   const [ground, text] = await style(page.locator("body"), "backgroundColor", "color");
   assert.ok(luminance(ground) > 0.98 && contrast(ground, text) > 10);
   await shoot(page, "look-print");

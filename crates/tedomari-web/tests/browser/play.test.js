@@ -164,10 +164,10 @@ test("opponents are graded, and the form shows how they play", () => during(brow
   const { opponents } = await (await page.request.get("/api/catalogue")).json();
   await page.getByLabel("Opponent").waitFor();
   const names = await page.getByLabel("Opponent").locator("option").allTextContents();
-  assert.deepEqual(names, opponents.map(({ title, error, sight }) => (sight > 0 ? `${title}: sees ${sight}, errs ${error} %` : title)));
+  assert.deepEqual(names, opponents.map(({ title, error, sight }) => (sight > 0 ? `${title}: sees up to ${sight}, errs ${error} %` : title)));
   assert.equal(names.filter((name) => / errs /.test(name)).length, 5);
   await page.getByLabel("Opponent").selectOption("novice");
-  await page.getByText("Sees 1 move ahead; 40 % of its moves are random.").waitFor();
+  await page.getByText("Sees up to 1 move ahead; 40 % of its moves are random.").waitFor();
   const game = await answerTo(page, "games", () => page.getByRole("button", { name: "Start" }).click(), { status: 201 });
   assert.equal(game.opponent, "novice");
   assert.deepEqual(game.you, ["green"], "the form begins with the seat that wins");
@@ -284,7 +284,25 @@ test("both triangles that end a game of Sim are named and ringed", () => during(
 test("the review of a coloring game does not contradict itself", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const board = encodeURIComponent("a:{00011,10101,11000}, b:{00100,01010}");
   await page.goto(`/play?game=coloring&board=${board}&you=both&opponent=person&moves=1,3,2,4,5&review=1`);
-  await page.getByText("No move forces more.").first().waitFor();
+  await page.getByText("No move is better.").first().waitFor();
   await page.getByText("Nobody made a mistake.").waitFor();
   assert.doesNotMatch(await page.getByRole("main").innerText(), /neither player|not known/i);
+}));
+
+test("a finished game opens as an analysis with its mistakes, in games with named vertices too", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  // After a and c White can cut both ways; Black should have taken c.
+  const question = { game: "connection", board: "s-a-b-t, s-c-d-t; terminals s t" };
+  await page.goto(`/play?${new URLSearchParams({ ...question, you: "both", opponent: "person", moves: "a,c,d,b", review: "1" })}`);
+  await page.getByRole("heading", { name: /^Review/ }).waitFor();
+  await page.getByRole("link", { name: /^Open the game as an analysis/ }).click();
+  await page.locator("ol[aria-label=Moves] [aria-current]").getByText("b").waitFor();
+  await page.getByText("White wins: the outcome is").first().waitFor();
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
+}));
+
+test("a high board scrolls instead of shrinking to a line", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto("/play?game=nim&board=100+200");
+  await page.getByText("Your turn").waitFor();
+  const { width } = await page.locator('.play-board [data-element="1"] circle, .play-board [data-element="1"] rect').first().boundingBox();
+  assert.ok(width > 8, `an element is ${width} pixels wide`);
 }));

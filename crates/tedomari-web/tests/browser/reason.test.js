@@ -122,6 +122,8 @@ for (const name of SCREENED) {
       assert.ok((await forced.nth(i).innerText()).includes(how.slice(1)), how);
       assert.deepEqual(await forced.nth(i).locator(".chip").allInnerTexts(), line);
     }
+    // The players have the names that the rest of the page gives them.
+    assert.doesNotMatch(await page.getByRole("main").innerText(), /\b(Left|Right)\b/);
     await shoot(page, `reason-coloring-${name}`);
 
     const threats = await openStep(page, { game: "achieve", board: "K5", pattern: "K3" }, (step) => step.lines?.some(({ turn }) => turn));
@@ -148,5 +150,14 @@ for (const name of SCREENED) {
     const before = await left.count();
     await line.nth(1).click();
     await holds(async () => assert.equal(await left.count(), before - 2));
+
+    // Lines are played in every kind of game.
+    for (const question of [{ game: "hex", board: "3x3" }, { game: "coloring", board: "a:{00011,11000}, b:{00100}", atoms: "P4" }, { game: "sim" }]) {
+      const { node } = await openStep(page, question, (step) => step.lines?.some(({ playable }) => playable));
+      const chips = node.getByRole("group", { name: /^Play the line/ }).first().getByRole("button");
+      const second = await chips.nth(1).innerText();
+      await chips.nth(1).click();
+      await page.getByRole("list", { name: "Moves", exact: true }).locator("[aria-current]").getByText(second).waitFor();
+    }
   }));
 }

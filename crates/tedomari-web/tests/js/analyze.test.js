@@ -63,7 +63,7 @@ test("the answer is one sentence", () => {
     starts: { left: { at_least: ["b"], at_most: ["b"] }, right: { at_least: ["_"], at_most: ["a", "b"] } },
   };
   assert.equal(answerInWords(coloring, "black"), "With Black to move, the outcome is b.");
-  assert.equal(moreInWords(coloring, "black"), "With White to move, Black can force at least _, White at most a or b.");
+  assert.equal(moreInWords(coloring, "black"), "With White to move, Black can force at least ⊥, White at most a or b.");
   const won = { ...coloring, outcome: "left", outcome_text: "Left wins, whoever starts", value: "T" };
   assert.equal(answerInWords(won, "white"), "Black wins, whoever starts.");
   assert.equal(answerInWords({ ...pomax(null, null, ""), starts: null }, "white"), "Who wins is not known.");

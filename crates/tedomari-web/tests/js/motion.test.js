@@ -26,7 +26,7 @@ test("the bar says won, lost or drawn, and nothing in between", () => {
   assert.deepEqual(barOf("green", game), [["green", "You win"]]);
   assert.deepEqual(barOf("red", game), [["red", "You lose"]]);
   assert.deepEqual(barOf("tie", game), [["red", "draws"], ["green", "draws"]]);
-  assert.deepEqual(barOf(null, game), [["unknown", "not known"]]);
+  assert.deepEqual(barOf(null, game), [["unknown", "open"]]);
   assert.deepEqual(barOf("red", { ...game, isOver: true }), [["red", "You lost"]]);
   assert.deepEqual(barOf("black", { colors: ["black", "white"], you: ["black", "white"], isOver: true }), [["black", "Black won"]]);
 });

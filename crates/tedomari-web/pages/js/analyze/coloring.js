@@ -10,6 +10,7 @@ import { reasonSteps } from "./reason.js";
 import { effort, stopped } from "./report.js";
 import { cellMoves } from "./tables.js";
 import { sideOf, verdictOn } from "./verdict.js";
+import { withSymbols } from "./words.js";
 
 /** Shows the full analysis of a set coloring game. */
 export async function analyzeColoring(stage) {
@@ -25,8 +26,7 @@ export async function analyzeColoring(stage) {
   steps.show(found);
   reason.show(
     steps.node,
-    el("p", { class: "muted small" }, isSettled && "The outcome is settled. ", "Black colors cells with 1 and is Left. Outcomes: ",
-      el("code", null, found.atoms), `. ${effort(found)}.`),
+    el("p", { class: "muted small" }, isSettled && "The outcome is settled. ", `Black colors cells with 1. Outcomes: ${withSymbols(found.atoms)}. ${effort(found)}.`),
     found.simplification && fold("simplification", null, "The simplification, step by step",
       stepByStep({ positions: [found.simplification] }, found.simplification.position)));
   moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));

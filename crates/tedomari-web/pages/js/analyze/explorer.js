@@ -28,6 +28,8 @@ export function explorer({ view, changed }) {
   stylesheet("moves");
   /** @type {Study} */
   let study = newStudy();
+  /** The node that was asked for last; the one shown as soon as it has been found. */
+  let wanted = ROOT;
   let question = null;
   let picture = {};
   let elements = [];
@@ -55,13 +57,17 @@ export function explorer({ view, changed }) {
   async function show(next, { isOther = false } = {}) {
     asked += 1;
     const mine = asked;
+    wanted = next.at;
     const moves = movesOf(next.tree, lineTo(next.tree, next.at));
     const isSame = position !== null && next.first === study.first && next.at === study.at;
     let found = position;
     try {
       if (!isSame) found = await post("/api/position", { question, ...(next.first && { first: next.first }), moves, ...picture });
     } catch (error) {
-      if (mine === asked) tell(sentence(error.message));
+      if (mine === asked) {
+        wanted = study.at;
+        tell(sentence(error.message));
+      }
       return false;
     }
     if (mine !== asked) return false;
@@ -140,9 +146,9 @@ export function explorer({ view, changed }) {
     return show({ ...study, first, tree: open(tree, at), at });
   }
 
-  /** One move forward or back. */
+  /** One move forward or back, from where earlier steps lead that are not shown yet. */
   async function walk(by) {
-    const { parent, next } = study.tree.nodes.get(study.at);
+    const { parent, next } = study.tree.nodes.get(study.tree.nodes.has(wanted) ? wanted : study.at);
     const at = by < 0 ? parent : next[0];
     if (at === null || at === undefined) return;
     if (await show({ ...study, at })) announce(spoken(position));

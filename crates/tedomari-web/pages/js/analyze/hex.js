@@ -22,8 +22,8 @@ const REGION = 18;
 /** Shows the full analysis of a Hex position. */
 export async function analyzeHex(stage) {
   const { position, board } = stage;
-  const whole = position ? stage.section("Legal moves") : null;
-  const reason = whole && stage.section("Reason");
+  const reason = position ? stage.section("Reason") : null;
+  const whole = reason && stage.section("Legal moves");
   const region = stage.section("Region");
   const empty = position ? position.legal : board.elements.filter((element) => !element.color).map((element) => element.name);
   const work = regionOf(stage, region, empty);

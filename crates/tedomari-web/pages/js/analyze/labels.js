@@ -2,7 +2,7 @@
 
 // Labels of the legal moves on the board: the value or the winner after each, colored by result.
 
-import { signed } from "./words.js";
+import { signed, withSymbols } from "./words.js";
 
 /** The longest value that fits on an element. */
 const FITS = 6;
@@ -23,7 +23,7 @@ export function textOf(move) {
   const sign = SIGNS[toneOf(move)];
   if (value === null || value === undefined) return sign;
   if (typeof value === "object") return `${sign}${value.length}`;
-  const text = signed(value);
+  const text = withSymbols(signed(value));
   return text.length <= FITS ? text : sign.replace("?", "…");
 }
 
@@ -44,8 +44,10 @@ export function labelsOf(moves) {
 export function legendOf(moves) {
   const labels = Object.values(labelsOf(moves));
   const has = (sign) => labels.some(({ text }) => text.includes(sign));
+  const hasValues = labels.some(({ text }) => /^★?[^✓✗=?…★]/.test(text));
+  const hasResults = labels.some(({ tone }) => tone === "good" || tone === "bad");
   const parts = [
-    labels.some(({ text }) => /^★?[^✓✗=?…★]/.test(text)) && "the value after each move",
+    hasValues && `the value after each move${hasResults ? ", green if it wins and red if it loses" : ""}`,
     has("✓") && "✓ wins", has("✗") && "✗ loses", has("=") && "= ties",
     labels.some(({ text }) => /[✓✗=]\d/.test(text)) && "the number counts the moves until the end",
     has("★") && "★ marks the best moves",

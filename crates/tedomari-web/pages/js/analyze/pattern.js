@@ -99,13 +99,16 @@ const RESULTS = { good: "wins", bad: "loses", even: "ties", open: "not known" };
 function moveTable(moves, view) {
   if (moves.length === 0) return null;
   const isChoice = moves.some(({ best }) => !best);
+  const isBest = (move) => move.best && isChoice && toneOf(move) !== "bad";
+  // If all moves are equally good, the column would be empty.
+  const hasBest = moves.some(isBest);
   const row = (move) => glancing(el("tr", null,
     el("th", { scope: "row" }, unbroken(move.elements.join(" "))),
     el("td", null, RESULTS[toneOf(move)]),
     el("td", null, move.value?.length ?? ""),
-    el("td", null, move.best && isChoice && toneOf(move) !== "bad" && bestBadge())), move.elements, view);
+    hasBest && el("td", null, isBest(move) && bestBadge())), move.elements, view);
   // Fast wins and long losses first.
   const length = (move) => (move.value?.length ?? 0) * (toneOf(move) === "bad" ? -1 : 1);
   const ordered = [...moves].sort((a, b) => Number(b.best) - Number(a.best) || length(a) - length(b));
-  return movesFrame(tableOf(["Move", "Result", "Moves left", "Best"], ordered.map(row)));
+  return movesFrame(tableOf(["Move", "Result", "Moves left", ...(hasBest ? ["Best"] : [])], ordered.map(row)));
 }

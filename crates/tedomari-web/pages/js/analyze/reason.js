@@ -8,7 +8,7 @@ import { value } from "../mathml.js";
 import { coloredSets } from "./legend.js";
 import { occurrencesIn } from "./occurrences.js";
 import { stepBody } from "./step.js";
-import { colorOf } from "./verdict.js";
+import { colorOf, stepsInWords } from "./verdict.js";
 import { counted } from "./words.js";
 
 /** The path of a step: "0" for step 1, "0.1" for step 1.2. Addresses have paths. */
@@ -24,13 +24,14 @@ export function reasonSteps(stage) {
   let shown = null;
 
   function show(answer) {
-    const { steps, step_count: count } = answer.explanation;
+    const { step_count: count } = answer.explanation;
+    const steps = stepsInWords(answer);
     const text = JSON.stringify(steps);
     if (text === shown) return;
     shown = text;
     const rows = steps.map((step) => row(step, answer));
     clear(node,
-      el("p", { class: "muted small" }, "Open a step: its sets are colored on the board. Point at an element to see the steps it occurs in."),
+      el("p", { class: "muted small hint" }, "Open a step: its sets are colored on the board. Point at an element to see the steps it occurs in."),
       el("div", { class: "steps" }, rows),
       count > steps.length && el("p", { class: "muted small" }, `… and ${counted(count - steps.length, "more step")}.`));
     occurrencesIn(stage.view, steps, rows);

@@ -5,7 +5,7 @@
 import { el } from "../dom.js";
 import { form, value } from "../mathml.js";
 import { capital, sentence } from "../names.js";
-import { counted, known, rankOf } from "./words.js";
+import { counted, known, rankOf, withSymbols } from "./words.js";
 
 /** The margin in words: "by one move", "by 3 moves", "by 3/8 of a move". */
 export function margin(worth) {
@@ -30,6 +30,22 @@ function nameOf({ left, players }, side) {
 
 const inColors = (text, found) => text.replace(/\b(Left|Right)\b/g, (word) => nameOf(found, word.toLowerCase()));
 
+/** The members of a step that are names of elements or of theorems, not prose. */
+const NAMES = new Set(["number", "page", "theorem", "elements", "element", "moves", "line", "how", "starter", "player", "role", "value"]);
+
+/** The steps of the explanation of an answer, in the words and symbols of the page. */
+export function stepsInWords(found) {
+  const { steps } = found.explanation;
+  if (found.kind !== "coloring") return steps;
+  const spoken = (part, name) => {
+    if (NAMES.has(name)) return part;
+    if (typeof part === "string") return withSymbols(inColors(part, found));
+    if (Array.isArray(part)) return part.map((one) => spoken(one, null));
+    return part && typeof part === "object" ? Object.fromEntries(Object.entries(part).map(([key, one]) => [key, spoken(one, key)])) : part;
+  };
+  return spoken(steps, null);
+}
+
 /** The answer in one sentence.
     @param {any} found
     @param {string} turn the color to move */
@@ -38,7 +54,7 @@ export function answerInWords(found, turn) {
   if (!outcome) return startInWords(found, turn) || "Who wins is not known.";
   if (worth !== null && typeof worth === "object" && "length" in worth) {
     const moves = counted(worth.length, "move");
-    return sentence(capital(worth.winner === "tie" ? `${text}, after ${moves}` : `${text} in ${moves}`));
+    return sentence(worth.winner === "tie" ? `A tie, after ${moves}` : capital(`${text} in ${moves}`));
   }
   const isNumber = typeof worth === "number" || /^-?\d/.test(worth ?? "");
   const words = isNumber && (outcome === "left" || outcome === "right") ? `${text}, ${margin(worth)}` : text;
@@ -52,7 +68,7 @@ function startInWords(found, color) {
   const begin = `With ${capital(color)} to move,`;
   if (start.winner) return `${begin} ${nameOf(found, start.winner)} wins.`;
   if (start.winner === null) return `${begin} it is a tie.`;
-  const [least, most] = [start.at_least, start.at_most];
+  const [least, most] = [start.at_least, start.at_most].map((outcomes) => outcomes.map(withSymbols));
   if (least.length === 1 && most.length === 1 && least[0] === most[0]) return `${begin} the outcome is ${least[0]}.`;
   return `${begin} ${nameOf(found, "left")} can force at least ${least.join(" or ")}, ${nameOf(found, "right")} at most ${most.join(" or ")}.`;
 }

@@ -3,6 +3,7 @@
 // The board next to the answers: removed or colored elements, rings, and labels.
 
 import { clear, el } from "../dom.js";
+import { showMove } from "../motion.js";
 import { highlight, mark, picture } from "../picture.js";
 import { focusKept } from "../refocus.js";
 import { paintSets } from "../sets.js";
@@ -47,8 +48,10 @@ export function boardView() {
         @param {import("../types.js").PictureData | null} data
         @param {{ label?: string, pick?: ((name: string, event: Event) => void) | null, pickable?: Set<string> | null, ring?: string[], isOther?: boolean }} [options] */
     show(data, { label, pick = null, pickable = null, ring = [], isOther = false } = {}) {
+      const before = isOther ? null : state.data;
       state = { ...state, data, label, pick, instead: null, pickable, ring, marks: {}, sets: [], values: null, tell: null };
       draw(isOther);
+      if (before && data) showMove(svg, before, data);
     },
     /** Lets clicks do something else until the next picture; null restores them. */
     picksInstead(pick) {

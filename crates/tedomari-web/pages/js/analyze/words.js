@@ -35,6 +35,11 @@ export function rankOf(value) {
   return below ? above / below : above;
 }
 
+/** A text in which the greatest and the least outcome, T and _, are written ⊤ and ⊥. */
+export function withSymbols(text) {
+  return text.replace(/(?<![\w'-])[T_](?![\w'-])/g, (sign) => (sign === "T" ? "⊤" : "⊥"));
+}
+
 /** The colors of Left and Right, as names: ["White", "Black"]. */
 export function players(left) {
   return left === "black" ? ["Black", "White"] : ["White", "Black"];

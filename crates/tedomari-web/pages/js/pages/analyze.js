@@ -81,7 +81,7 @@ export async function show(main, params) {
   const menu = exportMenu(question, () => ({
     question: shownQuestion(), answer, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
   }));
-  const path = el("section", { class: "panel stack", "aria-label": "Moves played", hidden: true });
+  const path = el("section", { class: "panel stack moves-played", "aria-label": "Moves played", hidden: true });
 
   main.append(
     el("div", { class: "analyze-head" }, el("h1", null, title), form),
@@ -191,6 +191,9 @@ export async function show(main, params) {
     answers.style.minHeight = `${answers.offsetHeight}px`;
     clearTimeout(timer);
     current.abort();
+    // What was said about the earlier position is not true of this one.
+    verdict.show();
+    clear(answers);
     timer = setTimeout(() => analyze(SECONDS), position.moves.length === 0 ? 0 : PAUSE);
   }
 

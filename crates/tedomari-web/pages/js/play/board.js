@@ -12,6 +12,8 @@ import { animate } from "./shake.js";
 /** The maximum and minimum scale of a board. */
 const LARGEST = 2.4;
 const SMALLEST = 0.55;
+/** The minimum scale of a high board, which scrolls. */
+const SMALLEST_HIGH = 0.4;
 /** The minimum scale on a phone, where elements must be large enough for a finger. */
 const SMALLEST_NARROW = 0.75;
 
@@ -31,6 +33,7 @@ export function boardView(onPick) {
     if (data) {
       node.style.setProperty("--most", `${Math.round(LARGEST * data.height)}px`);
       node.style.setProperty("--least", `${Math.round(SMALLEST * data.width)}px`);
+      node.style.setProperty("--least-high", `${Math.round(SMALLEST_HIGH * data.height)}px`);
       node.style.setProperty("--least-narrow", `${Math.round(SMALLEST_NARROW * data.width)}px`);
     }
     const isOther = shown === null;

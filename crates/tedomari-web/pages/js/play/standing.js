@@ -44,7 +44,7 @@ export function standingView() {
     @param {{ colors: string[], you: string[], isOver: boolean }} game
     @returns {[color: string, words: string][]} */
 export function barOf(winner, { colors, you, isOver }) {
-  if (winner === null) return [["unknown", "not known"]];
+  if (winner === null) return [["unknown", "open"]];
   if (winner === "tie") return colors.map((color) => [color, isOver ? "drawn" : "draws"]);
   const [wins, loses] = isOver ? ["won", "lost"] : ["win", "lose"];
   if (you.length === 1) return [[winner, `You ${you[0] === winner ? wins : loses}`]];
