@@ -266,7 +266,7 @@ impl Asked {
         let words: Vec<&str> = words.take(NAME_WORDS - 1).collect();
         let named = (1..=words.len()).rev().find_map(|count| {
             let name = format!("{} {}", self.game, words[..count].join(" "));
-            catalogue::find(&name).is_ok().then_some((name, count))
+            catalogue::is_game(&name).then_some((name, count))
         });
         if let Some((name, count)) = named {
             self.game = name;
@@ -276,7 +276,7 @@ impl Asked {
 }
 
 /// The most words of the name of a game.
-const NAME_WORDS: usize = 3;
+const NAME_WORDS: usize = 4;
 
 /// A game to play.
 #[derive(Clone, Debug, Arguments)]
@@ -447,8 +447,11 @@ pub enum Command {
         #[command(subcommand)]
         from: crate::reduce::ReduceCommand,
     },
-    /// The catalogue of games
+    /// The catalogue of games, or the facts about one game
     Games {
+        /// The name of a game; without one all are listed
+        #[arg(value_name = "GAME")]
+        name: Vec<String>,
         #[command(flatten)]
         output: Output<Reports>,
     },

@@ -1,9 +1,9 @@
-//! `tedomari games`: the catalogue.
+//! `tedomari games`: the catalogue, and the facts about one game.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use serde::Serialize;
-use tedomari::catalogue::{Entry, GAMES};
+use tedomari::catalogue::{self, Entry, GAMES};
 use tedomari::opponent::{Opponent, OpponentFacts};
 
 use crate::Ending;
@@ -11,11 +11,17 @@ use crate::args::Common;
 use crate::failure::Failure;
 use crate::json;
 
-/// Lists the games.
-pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+/// Lists the games, or shows the one of that name if it is not empty.
+pub fn run(name: &str, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let one = match name {
+        "" => None,
+        name => Some(catalogue::find(name)?),
+    };
     if common.json {
-        let games = GAMES
+        let chosen = GAMES
             .iter()
+            .filter(|entry| one.is_none_or(|one| one.name == entry.name));
+        let games = chosen
             .map(|entry| Game {
                 entry,
                 usage: entry.usage(),
@@ -23,8 +29,16 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
             .collect();
         let opponents = Opponent::ALL.map(Opponent::facts);
         json::write(out, &Catalogue { games, opponents })?;
-        return Ok(Ending::Answered);
+    } else if let Some(entry) = one {
+        show(entry, out)?;
+    } else {
+        list(out)?;
     }
+    Ok(Ending::Answered)
+}
+
+/// Lists all games.
+fn list(out: &mut dyn Write) -> io::Result<()> {
     let width = GAMES
         .iter()
         .map(|entry| entry.name.len())
@@ -35,7 +49,32 @@ pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
         writeln!(out, "{:width$}  board: {}", "", entry.boards)?;
         writeln!(out, "{:width$}  {}", "", entry.usage())?;
     }
-    Ok(Ending::Answered)
+    Ok(())
+}
+
+/// Shows the facts about a game.
+fn show(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}: {}", entry.name, entry.rule)?;
+    let mut fact = |name: &str, text: &str| match text {
+        "" => Ok(()),
+        text => writeln!(out, "{name:10} {text}"),
+    };
+    fact("also", &entry.aliases.join(", "))?;
+    fact("players", entry.roles)?;
+    fact("board", entry.boards)?;
+    let usage = entry.usage();
+    fact("example", &usage)?;
+    fact("play", &usage.replacen("value", "play", 1))?;
+    for (i, sample) in entry.samples.iter().enumerate() {
+        let name = if i == 0 { "boards" } else { "" };
+        // The game's own board needs no text.
+        let text = format!("{}: {}", sample.title, sample.board);
+        fact(name, text.trim_end_matches(": "))?;
+    }
+    let opponents = Opponent::ALL.map(Opponent::word);
+    fact("opponents", &opponents.join(", "))?;
+    let page = format!("/book/{} of `tedomari serve`", entry.page());
+    fact("book", &page)
 }
 
 #[derive(Serialize)]

@@ -205,7 +205,9 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
         }),
         Command::Reduce { from } => reduce::run(from, common, out),
         Command::Draw(drawing) => draw::run(&drawing, common, out),
-        Command::Games { output } => output.report(common, out, games::run),
+        Command::Games { name, output } => output.report(common, out, |common, out| {
+            games::run(&name.join(" "), common, out)
+        }),
         Command::Board { on, output } => board::run(&on, &output, common, out),
         Command::Count {
             board,

@@ -11,7 +11,7 @@ use tedomari::{Budget, Error, Question};
 
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
-use crate::{input, watch};
+use crate::{input, watch, words};
 
 /// Parses a game, its board and its options.
 pub fn read(asked: &Asked) -> Result<Question, Failure> {
@@ -84,13 +84,39 @@ fn check_options(asked: &Asked, entry: &Entry) -> Result<(), Failure> {
     Err(Error::new(message).with_note(&note).into())
 }
 
-/// Runs a computation with the budget of the options and shows its progress. Also returns the
-/// duration in seconds.
-pub fn timed<T>(common: &Common, work: impl FnOnce(&Budget) -> T) -> (T, f64) {
+/// What a computation took.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Its time.
+    pub seconds: f64,
+    /// The positions that it has searched.
+    pub positions: u64,
+}
+
+impl Effort {
+    /// Why the computation was stopped, and how far it had come.
+    pub fn until(self, stopped: Stopped, common: &Common) -> String {
+        let why = why(stopped, common);
+        match self.positions {
+            0 => why,
+            positions => {
+                let positions = words::counted(positions as usize, "position");
+                format!("{why}, {positions} searched")
+            }
+        }
+    }
+}
+
+/// Runs a computation with the budget of the options and shows its progress.
+pub fn timed<T>(common: &Common, work: impl FnOnce(&Budget) -> T) -> (T, Effort) {
     let start = Instant::now();
     let budget = budget(common);
     let result = watch::watched(&budget, || work(&budget));
-    (result, start.elapsed().as_secs_f64())
+    let effort = Effort {
+        seconds: start.elapsed().as_secs_f64(),
+        positions: budget.progress.positions(),
+    };
+    (result, effort)
 }
 
 /// Explains why a computation was stopped, with the option that would let it continue.

@@ -15,6 +15,7 @@ use tedomari_draw::Format;
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::output::{Output, Writes};
+use crate::question::Effort;
 use crate::{Ending, checkpoint, csv, json, question, words};
 
 /// The maximum number of rows of a table.
@@ -46,7 +47,7 @@ pub fn run(
         None => None,
         Some(file) => Some(question.checkpoint(file).ok_or_else(|| unkept(question))?),
     };
-    let (answer, _) = question::timed(common, |budget| match &mut kept {
+    let (answer, effort) = question::timed(common, |budget| match &mut kept {
         Some(kept) => question.answer_resumed(&method, budget, kept),
         None => Ok(question.answer_by(&method, budget)),
     });
@@ -58,7 +59,7 @@ pub fn run(
             Format::Csv => write_csv(to, &answer)?,
             _ => {
                 write_value(to, &answer, common)?;
-                write_stopped(to, &answer, common)?;
+                write_stopped(to, &answer, effort, common)?;
             }
         }
         Ok(())
@@ -66,7 +67,7 @@ pub fn run(
     // The file goes only when the answer is out.
     out.flush()?;
     if let Some(kept) = kept {
-        checkpoint::leave(kept, matches!(answer.value(), Known::Exactly(_)));
+        checkpoint::leave(kept, matches!(ending(&answer), Ending::Answered));
     }
     Ok(ending(&answer))
 }
@@ -100,7 +101,7 @@ pub fn run_moves(
         },
         ..Method::default()
     };
-    let (answer, _) = question::timed(common, |budget| question.answer_by(&method, budget));
+    let (answer, effort) = question::timed(common, |budget| question.answer_by(&method, budget));
     let is_complete = starters(question).iter().all(|&player| {
         let mut listed = answer.moves(player).iter();
         !listed.any(Choice::is_open)
@@ -119,7 +120,7 @@ pub fn run_moves(
                 }
                 if !is_complete {
                     writeln!(to)?;
-                    write_stopped(to, &answer, common)?;
+                    write_stopped(to, &answer, effort, common)?;
                 }
             }
         }
@@ -135,6 +136,8 @@ pub fn run_moves(
 /// The ending of a command with this answer.
 pub fn ending(answer: &Answer) -> Ending {
     match answer.value() {
+        // A theorem may tell who wins while the search for the moves is not finished.
+        _ if answer.stopped().is_some() => Ending::Exhausted,
         Known::Exactly(_) => Ending::Answered,
         // A search for the winner alone finds no value.
         Known::Nothing if answer.outcome().word().is_some() => Ending::Answered,
@@ -173,10 +176,12 @@ fn write_value(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Res
     writeln!(out, "{}", headline(answer, common))?;
     writeln!(out, "{}", answer.reason())?;
     writeln!(out, "{}", question.roles())?;
-    let outcomes = answer.details().outcomes.iter();
-    for meaning in outcomes.take(common.rows(words::SHOWN)) {
+    let outcomes = &answer.details().outcomes;
+    let shown = common.rows(words::SHOWN);
+    for meaning in outcomes.iter().take(shown) {
         writeln!(out, "   {:3} {meaning}", meaning.name)?;
     }
+    write_more(out, outcomes.len().saturating_sub(shown))?;
     for &starter in starters(question) {
         if !question.is_impartial() {
             let name = question.player(starter);
@@ -322,19 +327,27 @@ fn write_moves(
         let line = format!("   {name:names$}   {value:>values$}   {remark}");
         writeln!(out, "{}", line.trim_end())?;
     }
-    if count > shown.len() {
-        let more = words::grouped((count - shown.len()) as u64);
-        writeln!(
-            out,
-            "   … ({more} more, --full prints all, -o FILE writes them)"
-        )?;
-    }
+    write_more(out, count - shown.len())?;
     let proven = answer.details().proven.len();
     if proven > 0 {
         let others = unexamined(proven, question);
         writeln!(out, "only who wins was searched{others}")?;
     }
     Ok(())
+}
+
+/// Says how many rows of a table are left out, if any.
+fn write_more(out: &mut dyn Write, more: usize) -> io::Result<()> {
+    match more {
+        0 => Ok(()),
+        more => {
+            let more = words::grouped(more as u64);
+            writeln!(
+                out,
+                "   … ({more} more, --full prints all, -o FILE writes them)"
+            )
+        }
+    }
 }
 
 /// Writes the first moves as comma-separated values.
@@ -358,9 +371,14 @@ fn write_csv(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
 }
 
 /// Writes what stopped the computation, if anything.
-fn write_stopped(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Result<()> {
+fn write_stopped(
+    out: &mut dyn Write,
+    answer: &Answer,
+    effort: Effort,
+    common: &Common,
+) -> io::Result<()> {
     match answer.stopped() {
-        Some(stopped) => writeln!(out, "{}", question::why(stopped, common)),
+        Some(stopped) => writeln!(out, "{}", effort.until(stopped, common)),
         None => Ok(()),
     }
 }

@@ -1,4 +1,5 @@
-//! Shows the progress of a computation after a second, and handles Ctrl-C.
+//! Shows the progress of a computation on standard error, and handles Ctrl-C. A terminal shows it
+//! after a second, and a file or a pipe gets a line every ten seconds.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -16,6 +17,9 @@ use tedomari_answers::progress_line;
 const DELAY: Duration = Duration::from_secs(1);
 const REFRESH: Duration = Duration::from_millis(200);
 
+/// The time between two lines where nothing can be erased.
+const LINES: Duration = Duration::from_secs(10);
+
 /// The computation that Ctrl-C stops.
 static RUNNING: Mutex<Option<Cancellation>> = Mutex::new(None);
 
@@ -27,14 +31,14 @@ pub fn was_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Runs a search, shows its progress on a terminal, and handles Ctrl-C.
+/// Runs a search, shows its progress, and handles Ctrl-C.
 pub fn watched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
     let line = |seconds: f64| progress_line(&budget.progress, seconds);
     watched_with(budget, &line, work)
 }
 
-/// Runs a computation, shows a line about it on a terminal, which `line` formats from the seconds
-/// since the start, and handles Ctrl-C.
+/// Runs a computation, shows a line about it, which `line` formats from the seconds since the start,
+/// and handles Ctrl-C.
 pub fn watched_with<T>(
     budget: &Budget,
     line: &(dyn Fn(f64) -> String + Sync),
@@ -42,18 +46,20 @@ pub fn watched_with<T>(
 ) -> T {
     listen();
     set_running(Some(budget.cancellation.clone()));
-    let result = if io::stderr().is_terminal() {
-        thread::scope(|scope| {
-            // Dropping the sender ends the display at once, even if the work panics.
-            let (done, ended) = mpsc::channel::<()>();
-            scope.spawn(move || show(line, &ended));
-            let result = work();
-            drop(done);
-            result
-        })
-    } else {
-        work()
-    };
+    let result = thread::scope(|scope| {
+        // Dropping the sender ends the display at once, even if the work panics.
+        let (done, ended) = mpsc::channel::<()>();
+        scope.spawn(move || {
+            if io::stderr().is_terminal() {
+                show(line, &ended);
+            } else {
+                log(line, &ended, LINES);
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    });
     set_running(None);
     result
 }
@@ -98,6 +104,15 @@ fn show(line: &dyn Fn(f64) -> String, ended: &Receiver<()>) {
     if shown {
         erase();
         let _ = io::stderr().flush();
+    }
+}
+
+/// Writes a line after each `pause`.
+fn log(line: &dyn Fn(f64) -> String, ended: &Receiver<()>, pause: Duration) {
+    let start = Instant::now();
+    while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        // If standard error is closed, the answer still comes.
+        let _ = writeln!(io::stderr(), "{}", line(start.elapsed().as_secs_f64()));
     }
 }
 

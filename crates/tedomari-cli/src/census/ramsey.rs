@@ -52,7 +52,7 @@ pub fn run(
         let message = format!("boards have at most {MAX_BOARD} vertices");
         return Err(Error::new(message).into());
     }
-    let mut done = Ok(());
+    let mut stopped = None;
     output.write(format, common, out, |to| {
         if format == Format::Csv {
             writeln!(
@@ -60,15 +60,15 @@ pub fn run(
                 "pattern,vertices,edges,board,variant,winner,length,open,ended"
             )?;
         }
-        let (solved, _) =
+        let (solved, effort) =
             question::timed(common, |budget| all(vertices, boards, budget, format, to));
-        done = solved?;
+        stopped = solved?.err().map(|stopped| effort.until(stopped, common));
         Ok(())
     })?;
-    Ok(match done {
-        Ok(()) => Ending::Answered,
-        Err(stopped) => {
-            eprintln!("{}", question::why(stopped, common));
+    Ok(match stopped {
+        None => Ending::Answered,
+        Some(why) => {
+            eprintln!("{why}");
             Ending::Exhausted
         }
     })

@@ -29,7 +29,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let format = output.answer_format(common)?;
-    let (found, seconds) = question::timed(common, |budget| {
+    let (found, effort) = question::timed(common, |budget| {
         let mut passable = input::read(atoms, game, budget)?;
         let found = Canonical::of(&mut passable);
         Ok::<_, Failure>((passable, found))
@@ -42,7 +42,9 @@ pub fn run(
     let (forms, value) = (&passable.forms, found.value);
     output.write(format, common, out, |to| {
         match format {
-            Format::Json => json::write(to, &CanonicalAnswer::new(&passable, &found, seconds))?,
+            Format::Json => {
+                json::write(to, &CanonicalAnswer::new(&passable, &found, effort.seconds))?
+            }
             Format::Tex => {
                 let text =
                     in_latex(forms, value).unwrap_or_else(|| shown(forms, value).to_string());

@@ -18,7 +18,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let (found, seconds) = question::timed(common, |budget| {
+    let (found, effort) = question::timed(common, |budget| {
         let mut passable = input::read(atoms, slice::from_ref(games[0]), budget)?;
         let second = read_game(slice::from_ref(games[1]), &mut passable.forms)?;
         let relations = Relations::of(&mut passable.forms, passable.game, second);
@@ -31,7 +31,7 @@ pub fn run(
     };
     if common.json {
         let games = [passable.game, second];
-        let answer = CompareAnswer::new(&passable.forms, games, relations, seconds);
+        let answer = CompareAnswer::new(&passable.forms, games, relations, effort.seconds);
         json::write(out, &answer)?;
         return Ok(Ending::Answered);
     }

@@ -31,13 +31,13 @@ pub fn on_passable<T>(
     common: &Common,
     work: impl FnOnce(&mut Forms, Form, &Budget) -> Result<T, Stopped>,
 ) -> Result<(Forms, Result<T, Stopped>, f64), Failure> {
-    let (found, seconds) = question::timed(common, |budget| {
+    let (found, effort) = question::timed(common, |budget| {
         let mut passable = read(atoms, game, budget)?;
         let answer = passable.on_passable(|forms, value| work(forms, value, budget))?;
         Ok::<_, Failure>((passable.forms, answer))
     });
     let (forms, answer) = found?;
-    Ok((forms, answer, seconds))
+    Ok((forms, answer, effort.seconds))
 }
 
 /// The poset of outcomes that `--atoms` names.

@@ -17,7 +17,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let (found, seconds) = question::timed(common, |budget| {
+    let (found, effort) = question::timed(common, |budget| {
         let mut passable = input::read(atoms, game, budget)?;
         let simplifications = passable
             .forms
@@ -38,7 +38,7 @@ pub fn run(
     if common.json {
         json::write(
             out,
-            &ExplainAnswer::new(&passable, &simplifications, value, seconds),
+            &ExplainAnswer::new(&passable, &simplifications, value, effort.seconds),
         )?;
         return Ok(Ending::Answered);
     }

@@ -16,7 +16,7 @@ use crate::{Ending, json, question, words};
 pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let question = question::read(asked)?;
     let (setup, game) = question.pattern()?;
-    let (found, seconds) =
+    let (found, effort) =
         question::timed(common, |budget| arrows(game, automorphisms(game), budget));
     let board = setup.board_text();
     let patterns = match setup.pattern_texts() {
@@ -50,14 +50,14 @@ pub fn run(asked: &Asked, common: &Common, out: &mut dyn Write) -> Result<Ending
                 green,
                 nodes,
                 stopped,
-                seconds,
+                seconds: effort.seconds,
             },
         )?;
         return Ok(ending);
     }
     match (&found, &coloring) {
         (Arrowing::Unknown { stopped, .. }, _) => {
-            writeln!(out, "not decided: {}", question::why(*stopped, common))?;
+            writeln!(out, "not decided: {}", effort.until(*stopped, common))?;
         }
         (_, None) => writeln!(
             out,

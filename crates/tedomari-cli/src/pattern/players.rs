@@ -29,7 +29,7 @@ pub fn run(
         let message = format!("{players} players; avoid is solved for 2 to {MAX_PLAYERS}");
         return Err(Error::new(message).into());
     }
-    let (found, seconds) = question::timed(common, |budget| {
+    let (found, effort) = question::timed(common, |budget| {
         last_players(game, automorphisms(game), players, budget)
     });
     let found = found.expect("the number of players is allowed");
@@ -44,7 +44,7 @@ pub fn run(
                 players,
                 stopped: found.as_ref().err().copied(),
                 can_win: found.ok(),
-                seconds,
+                seconds: effort.seconds,
             },
         )?;
         return Ok(ending);
@@ -53,7 +53,7 @@ pub fn run(
         Err(stopped) => writeln!(
             out,
             "not solved: {}        {}",
-            question::why(stopped, common),
+            effort.until(stopped, common),
             question.heading()
         )?,
         Ok(can_win) => {

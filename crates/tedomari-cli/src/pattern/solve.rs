@@ -36,7 +36,7 @@ pub fn run(
     let (_, game) = question.pattern()?;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let group = automorphisms(game);
-    let (answer, _) = question::timed(common, |budget| {
+    let (answer, effort) = question::timed(common, |budget| {
         match Rules::<u64>::new(game, group.clone()) {
             Some(rules) => solve(&question, rules, files, threads, budget),
             None => {
@@ -49,7 +49,7 @@ pub fn run(
     if common.json {
         json::write(out, &answer)?;
     } else if let Some(stopped) = answer.stopped() {
-        let why = question::why(stopped, common);
+        let why = effort.until(stopped, common);
         writeln!(out, "not solved: {why}        {}", question.heading())?;
     } else {
         write(&answer, common, out)?;

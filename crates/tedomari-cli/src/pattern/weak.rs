@@ -27,13 +27,13 @@ pub fn run(
     let question = question::read(asked)?;
     let (setup, game) = question.pattern()?;
     let mut kept = file.map(|path| kept_in(path, Kind::WeakSearch, setup));
-    let (found, seconds) = question::timed(common, |budget| search(game, budget, kept.as_mut()));
+    let (found, effort) = question::timed(common, |budget| search(game, budget, kept.as_mut()));
     let found = found.map_err(|error| Error::new(error.to_string()))?;
     let Some(found) = found else {
         return Err(not_searched().into());
     };
     if common.json {
-        json::write(out, &WeakAnswer::new(setup, game, &found, seconds))?;
+        json::write(out, &WeakAnswer::new(setup, game, &found, effort.seconds))?;
     } else {
         write(&question, &found, common, out)?;
     }

@@ -102,7 +102,7 @@ fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
         _ => ["the first player wins", "the second player wins"],
     };
     let timed = |work: &mut dyn FnMut(&Budget) -> Option<Decided>| {
-        let ((decided, stopped), seconds) = question::timed(&common.restarted(), |budget| {
+        let ((decided, stopped), effort) = question::timed(&common.restarted(), |budget| {
             (work(budget), budget.stopped())
         });
         decided.map(|decided| {
@@ -119,7 +119,7 @@ fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
                 answer: decided.answer,
                 value: None,
                 text,
-                seconds,
+                seconds: effort.seconds,
             }
         })
     };
@@ -157,15 +157,16 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
         Reduced::Block(board) => on_poset(board.poset(), pominmax),
         Reduced::Avoid(..) | Reduced::Achieve(_) => {
             let game = reduced.pattern_game()?;
-            let (ending, seconds) = question::timed(&common.restarted(), |budget| {
-                match weak_solution(&game, budget) {
-                    None => {
-                        let rules = Rules::<u128>::widest(&game, automorphisms(&game));
-                        Ok(solve_plus(rules, 1, budget)?.verdict().ending)
+            let (ending, effort) =
+                question::timed(&common.restarted(), |budget| {
+                    match weak_solution(&game, budget) {
+                        None => {
+                            let rules = Rules::<u128>::widest(&game, automorphisms(&game));
+                            Ok(solve_plus(rules, 1, budget)?.verdict().ending)
+                        }
+                        Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
                     }
-                    Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
-                }
-            });
+                });
             let text = match ending {
                 Ok(PatternEnding::First) => "Red, the first player, wins".to_string(),
                 Ok(PatternEnding::Second) => "Green, the second player, wins".to_string(),
@@ -177,7 +178,7 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
                 answer: ending.ok().map(|ending| ending == PatternEnding::First),
                 value: None,
                 text,
-                seconds,
+                seconds: effort.seconds,
             }
         }
     })
@@ -185,7 +186,7 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
 
 /// The value of a removal game, with White as Left.
 fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
-    let ((reason, stopped), seconds) = question::timed(&common.restarted(), |budget| {
+    let ((reason, stopped), effort) = question::timed(&common.restarted(), |budget| {
         (value_of(game, budget), budget.stopped())
     });
     let Bounds { low, high } = reason.bounds;
@@ -208,7 +209,7 @@ fn valued(by: &str, game: &RemovalGame, common: &Common) -> Found {
             }
             _ => format!("value {}", reason.bounds),
         },
-        seconds,
+        seconds: effort.seconds,
     }
 }
 

@@ -80,6 +80,29 @@ fn an_interrupt_prints_the_bounds() {
     );
 }
 
+/// Time, memory and Ctrl-C give three different sentences, each with how far the search came.
+#[cfg(unix)]
+#[test]
+fn each_limit_has_its_own_sentence() {
+    let board = ["avoid", "K9", "K4"];
+    let with =
+        |verb: &str, limit: &[&str]| stdout(&tedomari(&[&[verb][..], &board, limit].concat()));
+    let time = with("value", &["--time", "500ms"]);
+    let memory = with("solve", &["--memory", "1M"]);
+    let user = stdout(&interrupted(&[&["solve"][..], &board].concat()));
+    for (text, why) in [
+        (time, "stopped after 0.5 s (--time), "),
+        (memory, "stopped at the memory limit (--memory), "),
+        (user, "interrupted, "),
+    ] {
+        let found = text.split_once(why).map_or("", |(_, found)| found);
+        assert!(
+            found.contains(" positions searched"),
+            "{why} is not in\n{text}"
+        );
+    }
+}
+
 /// Work that would take hours or all memory ends soon after its time, near its memory.
 ///
 /// The bounds are far above what is needed, so that they hold without optimization, and the time is

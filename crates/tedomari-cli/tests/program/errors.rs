@@ -242,3 +242,17 @@ fn an_empty_file_is_an_error() {
         "{message}"
     );
 }
+
+/// A well-known name of several words is not taken for its first word.
+#[test]
+fn games_of_other_programs_have_names_of_several_words() {
+    for words in [
+        &["dots", "and", "boxes"][..],
+        &["nine", "men's", "morris", "board"],
+        &["connect", "four"],
+    ] {
+        let text = stderr(&tedomari(&[&["value"], words].concat()));
+        assert!(text.starts_with("error: tedomari does not play "), "{text}");
+        assert!(!text.contains("did you mean"), "{text}");
+    }
+}

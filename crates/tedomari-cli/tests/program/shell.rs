@@ -95,3 +95,23 @@ fn a_reader_may_go_away() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stderr(&output), "");
 }
+
+/// One game can be looked up by any of its names, as text and as JSON.
+#[test]
+fn the_facts_about_one_game() {
+    let text = stdout(&tedomari(&["games", "tic", "tac", "toe"]));
+    for part in [
+        "tictactoe: ",
+        "noughts-and-crosses",
+        "tedomari value tictactoe\n",
+        "tedomari play tictactoe\n",
+        "perfect",
+        "/book/games/pattern.html",
+    ] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    let found = json(&["games", "tic-tac-toe", "--json"]);
+    assert_eq!(found["games"].as_array().expect("a list").len(), 1);
+    assert_eq!(found["games"][0]["name"], "tictactoe");
+    assert_eq!(tedomari(&["games", "chess"]).status.code(), Some(1));
+}

@@ -5,23 +5,41 @@ use crate::board::hex::Content;
 use crate::board::{Color, Element};
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
-use crate::formula::{NamedSet, Role};
+use crate::formula::{NamedSet, Proof, Role, empty_hex};
 use crate::game::Hex;
 use crate::notation::passable::{parse_atoms, parse_game};
-use crate::question::Question;
+use crate::question::{Method, Question};
 use crate::solve::hex::{HexSolution, HexSolver, MAX_BOARD_CELLS, Opening};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Forms, PassableValue};
 use crate::value::{Bounds, Player, Value};
 
+/// Boards of at most so many cells are searched even if a theorem tells the winner and every move,
+/// because search also finds best play.
+const SMALL: usize = 25;
+
 pub(super) fn answer(
     question: &Question,
     game: &Hex,
+    method: &Method,
     budget: &Budget,
     kept: Option<&mut Checkpoint>,
 ) -> Result<Found, CheckpointError> {
-    let Ok(mut solver) = HexSolver::new(game.board(), budget) else {
-        return Ok(too_large(question, game));
+    let board = game.board();
+    let proof = Some(board).filter(|_| method.switches.formulas);
+    let proof = proof.and_then(empty_hex::recognize);
+    let is_small = board.rows() * board.columns() <= SMALL;
+    if let Some(proof) = &proof
+        && proof.value.is_some()
+        && !is_small
+    {
+        return Ok(by_theorem(question, game, proof));
+    }
+    let Ok(mut solver) = HexSolver::new(board, budget) else {
+        return Ok(match &proof {
+            Some(proof) => by_theorem(question, game, proof),
+            None => too_large(question, game),
+        });
     };
     if let Some(checkpoint) = kept {
         solver.resume(checkpoint)?;
@@ -37,10 +55,14 @@ pub(super) fn answer(
         let openings = if is_over { &[] } else { &openings[..] };
         choices(question, player, openings)
     });
-    let starts = [solution.black_starts, solution.white_starts]
-        .map(|winner| winner.map(|winner| Finish::Win(player(winner))));
-    let reason = reason(&solution, budget);
+    let mut reason = reason(&solution, budget);
     let is_known = reason.bounds.value().is_some();
+    let mut starts =
+        [solution.black_starts, solution.white_starts].map(|winner| winner.map(won_by));
+    if let Some(proof) = proof.filter(|_| !is_known) {
+        starts = decided(&proof);
+        reason = theorem(&proof);
+    }
     let lines = [Color::Black, Color::White].map(|starter| {
         let line = if is_known && !is_over {
             solver.line(starter)
@@ -127,6 +149,51 @@ fn value(text: &str) -> Value {
     let mut forms = Forms::new(atoms.into());
     let form = parse_game(text, &mut forms).expect("a game over two outcomes");
     PassableValue::new(&forms, form).into()
+}
+
+/// How a game that this player wins ends.
+fn won_by(winner: Color) -> Finish {
+    Finish::Win(player(winner))
+}
+
+/// How the game ends if Black starts, and if White starts, by a theorem.
+fn decided(proof: &Proof<Option<Color>>) -> [Option<Finish>; 2] {
+    let starters = [Color::Black, Color::White];
+    starters.map(|starter| Some(won_by(proof.value.unwrap_or(starter))))
+}
+
+/// The value by a theorem.
+fn theorem(proof: &Proof<Option<Color>>) -> Reason<Value> {
+    let value = value(match proof.value {
+        Some(Color::Black) => "T",
+        Some(Color::White) => "_",
+        None => "{T|_}",
+    });
+    let step = Step::Theorem {
+        theorem: proof.theorem,
+        figures: proof.figures,
+    };
+    Reason::leaf(Bounds::exactly(value), step, proof.sets.clone())
+}
+
+/// The answer for an empty board by a theorem alone. A player who wins moving second also wins with
+/// every first move.
+fn by_theorem(question: &Question, game: &Hex, proof: &Proof<Option<Color>>) -> Found {
+    let winner = proof.value;
+    let openings = game.board().cells().map(|cell| Opening { cell, winner });
+    let openings: Vec<Opening> = openings.collect();
+    let moves = [Player::Left, Player::Right].map(|player| choices(question, player, &openings));
+    let reason = theorem(proof);
+    Found {
+        starts: decided(proof),
+        move_count: moves.each_ref().map(Vec::len),
+        moves,
+        lines: [Vec::new(), Vec::new()],
+        bounds: Some(reason.bounds.clone()),
+        reason,
+        details: Details::default(),
+        positions: 0,
+    }
 }
 
 /// The answer for a board that is too large to search: its first moves, and nothing about them.

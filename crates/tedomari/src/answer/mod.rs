@@ -112,7 +112,9 @@ impl Answer {
                 misere::answer(question, game).expect("misère play is only for heaps")
             }
             Game::Removal(_) | Game::Poset(_) => removal::answer(question, method, budget, kept)?,
-            Game::Coloring(ColoringGame::Hex(game)) => hex::answer(question, game, budget, kept)?,
+            Game::Coloring(ColoringGame::Hex(game)) => {
+                hex::answer(question, game, method, budget, kept)?
+            }
             Game::Coloring(ColoringGame::Payoff(game)) => {
                 coloring::answer(question, game, budget, kept)?
             }
@@ -121,8 +123,10 @@ impl Answer {
             }
             Game::Pattern(game) => pattern::answer(question, game, method, budget),
         };
-        let has_open_moves =
-            method.moves != Moves::Best && found.moves.iter().flatten().any(Choice::is_open);
+        let is_hex = matches!(question.game(), Game::Coloring(ColoringGame::Hex(_)));
+        // Hex is searched for all first moves, even where a theorem tells who wins.
+        let wants_all = method.moves != Moves::Best || is_hex;
+        let has_open_moves = wants_all && found.moves.iter().flatten().any(Choice::is_open);
         let answer = Answer::of_found(question, found, start);
         let stopped = answer.stopped.or_else(|| {
             let open = Some(budget).filter(|_| has_open_moves);

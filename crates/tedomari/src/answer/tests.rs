@@ -114,6 +114,36 @@ fn hex_boards_are_worth_what_their_regions_are() {
     }
 }
 
+/// A theorem tells who wins on an empty board of any size; which moves win is known only where one
+/// player wins moving second.
+#[test]
+fn large_empty_hex_boards_are_decided() {
+    for (size, value, [left_best, right_best]) in [
+        ("11x11", "{T|_}", [None, None]),
+        ("11x12", "T", [Some(132), Some(0)]),
+        ("9x7", "_", [Some(0), Some(63)]),
+    ] {
+        let answer = answer("hex", size);
+        assert_eq!(answer.value().to_string(), value, "{size}");
+        for (player, expected) in [(Player::Left, left_best), (Player::Right, right_best)] {
+            let best = answer.best(player).map(|best| best.len());
+            assert_eq!(best, expected, "{size}");
+        }
+        assert_eq!(answer.stopped(), None, "{size}");
+    }
+    // A search that ends early leaves the winner known, and says why the moves are not.
+    let question = Question::read("hex", "8x8").unwrap();
+    let stopped = question.answer(&Budget::seconds(0.0));
+    assert_eq!(stopped.outcome().word(), Some("first"));
+    assert_eq!(stopped.best(Player::Left), None);
+    assert_eq!(stopped.stopped(), Some(Stopped::Time));
+    assert!(stopped.line(Player::Left).is_empty());
+    // A stone decides otherwise.
+    let question = Question::read("hex", "#9c1,a1").unwrap();
+    let open = question.answer(&Budget::default());
+    assert_eq!(open.outcome().word(), None);
+}
+
 /// What each player can force, by playing every position to the end.
 fn plainly(game: &SetColoring, starter: Player) -> [Vec<String>; 2] {
     let atoms = game.atoms();
@@ -244,9 +274,9 @@ fn a_board_and_its_pattern_may_stand_in_one_text() {
 
 #[test]
 fn a_board_that_is_too_large_has_its_moves_and_its_size() {
-    let answer = answer("hex", "9x9");
+    let answer = answer("hex", "#9c1,a1");
     assert_eq!(answer.value().to_string(), "between _ and T");
-    assert_eq!(answer.move_count(Player::Left), 81);
+    assert_eq!(answer.move_count(Player::Left), 80);
     assert_eq!(answer.best(Player::Left), None);
     assert!(answer.reason().to_string().contains("81 elements"));
 }

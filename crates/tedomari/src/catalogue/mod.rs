@@ -16,7 +16,7 @@ use serde::Serialize;
 pub use build::Build;
 pub(crate) use build::USUAL_ATOMS;
 pub use games::GAMES;
-pub use names::{find, played_on};
+pub use names::{find, is_game, played_on};
 pub use samples::Sample;
 
 use crate::Error;
@@ -244,6 +244,17 @@ impl Entry {
     pub fn board_text<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let written = self.shorthand.and_then(|written| written(text).ok());
         written.map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
+    /// The page of the book about it, below the address of the book: `"games/poset.html"`.
+    pub fn page(&self) -> &'static str {
+        match self.kind {
+            Kind::Removal => "games/removal.html",
+            Kind::Poset => "games/poset.html",
+            Kind::Coloring if self.takes(BoardKind::Payoff) => "games/coloring.html",
+            Kind::Coloring => "games/hex.html",
+            Kind::Pattern => "games/pattern.html",
+        }
     }
 
     /// An example command line.

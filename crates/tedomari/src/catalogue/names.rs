@@ -1,5 +1,5 @@
 use super::elsewhere::{ELSEWHERE, plain};
-use super::{BoardKind, Entry, GAMES};
+use super::{BoardKind, Entry, GAMES, elsewhere};
 use crate::Error;
 use crate::error::excerpt;
 use crate::notation;
@@ -14,6 +14,11 @@ pub fn find(name: &str) -> Result<&'static Entry, Box<Error>> {
         .iter()
         .find(|entry| is_name(entry.name) || entry.aliases.iter().any(|alias| is_name(alias)));
     found.ok_or_else(|| Box::new(unknown(name)))
+}
+
+/// Whether a name is that of a game: of the catalogue, or a well-known one that is not in it.
+pub fn is_game(name: &str) -> bool {
+    ELSEWHERE.contains(&plain(name).as_str()) || find(name).is_ok()
 }
 
 /// The first game on boards of a kind.
@@ -36,8 +41,9 @@ fn unknown(name: &str) -> Error {
     // A mistyped name of a game that is played elsewhere is no name of ours.
     let nearest = notation::nearest(name, &names);
     let help = nearest
-        .filter(|nearest| names[..offered].contains(nearest))
+        .filter(|nearest| names[..offered].contains(nearest) && is_alike(name, nearest))
         .and_then(|nearest| find(nearest).ok())
+        .or_else(|| begun(&plain))
         .map(|entry| format!("did you mean `{}`?", entry.name));
     let error = Error::new(format!("there is no game called '{}'", excerpt(name)));
     let error = error.with_note(&format!("expected {expected}"));
@@ -50,4 +56,22 @@ fn unknown(name: &str) -> Error {
         help,
         ..error
     }
+}
+
+/// Whether a name may be another one with typing errors. In a short name the first letter is right.
+fn is_alike(name: &str, other: &str) -> bool {
+    let first = |name: &str| name.chars().next().map(|c| c.to_ascii_lowercase());
+    name.chars().count() > SHORT || first(name) == first(other)
+}
+
+/// The longest name that counts as short.
+const SHORT: usize = 4;
+
+/// The only game whose name begins with these letters.
+fn begun(plain: &str) -> Option<&'static Entry> {
+    let begins = |name: &str| plain.len() >= 3 && elsewhere::plain(name).starts_with(plain);
+    let is_begun =
+        |entry: &&Entry| begins(entry.name) || entry.aliases.iter().any(|alias| begins(alias));
+    let mut found = GAMES.iter().filter(is_begun);
+    found.next().filter(|_| found.next().is_none())
 }

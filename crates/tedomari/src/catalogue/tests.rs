@@ -23,6 +23,18 @@ fn names_are_found_in_any_case_and_by_what_people_call_them() {
     let unknown = find("pommax").expect_err("unknown");
     assert_eq!(unknown.message, "there is no game called 'pommax'");
     assert_eq!(unknown.help.as_deref(), Some("did you mean `pomax`?"));
+    for (name, meant) in [
+        ("tic tac", "tictactoe"),
+        ("tic", "tictactoe"),
+        ("poset", "poset-nim"),
+    ] {
+        let help = find(name).expect_err(name).help;
+        assert_eq!(help, Some(format!("did you mean `{meant}`?")), "{name}");
+    }
+    // Other short words are no names.
+    for name in ["mic", "bin", "rex", "mis"] {
+        assert_eq!(find(name).expect_err(name).help, None, "{name}");
+    }
 }
 
 #[test]
@@ -51,6 +63,7 @@ fn a_well_known_game_is_never_mistaken_for_another() {
         "nimble",
         "sprouts",
         "fibonacci nim",
+        "Nine Men's Morris",
     ] {
         let error = find(name).expect_err(name);
         assert_eq!(error.message, format!("tedomari does not play {name}"));

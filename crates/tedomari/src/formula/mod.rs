@@ -4,6 +4,7 @@
 pub(crate) mod acyclic;
 mod balanced;
 mod double_tree;
+pub(crate) mod empty_hex;
 mod forest;
 mod forest_moves;
 mod leaf_tree;

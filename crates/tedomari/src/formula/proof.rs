@@ -71,6 +71,10 @@ named! {
         Pairs = "pairs",
         /// Sets that can still be completed.
         Sets = "sets",
+        /// Rows of a Hex board.
+        Rows = "rows",
+        /// Columns of a Hex board.
+        Columns = "columns",
     }
 }
 
@@ -137,7 +141,7 @@ named! {
         Searched = "searched",
         /// The elements that were not examined.
         Open = "open",
-        /// A pair of elements, one of which the preventing player gets.
+        /// A pair of elements, one of which the player who answers in pairs gets.
         Pair = "pair",
         /// A heap of Nim.
         Heap = "heap",

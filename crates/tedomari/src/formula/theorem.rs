@@ -69,6 +69,7 @@ impl Theorem {
             Theorem::NothingLeft | Theorem::SmallSum | Theorem::Pairing => {
                 "games/pattern.html#solving-a-game"
             }
+            Theorem::StrategyStealing | Theorem::ShorterSide => "games/hex.html#whole-boards",
         }
     }
 }
@@ -139,6 +140,12 @@ theorems! {
         "A game and its negative are worth 0 together: whoever moves second mirrors every move.";
     EqualGames, "equal-games", "Winning Ways, ch. 1, Tweedledum and Tweedledee":
         "Two equal impartial games are worth 0 together: whoever moves second mirrors every move.";
+
+    // Hex.
+    StrategyStealing, "strategy-stealing", "Nash, Some games and machines for playing them":
+        "Hex on an empty board with as many rows as columns is won by whoever starts: exactly one player connects and an extra stone never hurts, so whoever starts could steal a winning strategy of the other player.";
+    ShorterSide, "shorter-side", "Gardner, The Scientific American Book of Mathematical Puzzles and Diversions, ch. 8":
+        "Hex on an empty board with different numbers of rows and columns is won by the player whose sides are closer together, even moving second: the cells have pairs, and answering each move with the other cell of its pair connects.";
 
     // Achievement games.
     NothingLeft, "nothing-left", "by definition":

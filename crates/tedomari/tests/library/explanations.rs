@@ -71,6 +71,8 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
         "poset-nim",
         "boolean 4 without top rank + boolean 4 without top rank",
     ),
+    (Theorem::StrategyStealing, "hex", "11x11"),
+    (Theorem::ShorterSide, "hex", "6x5"),
     (Theorem::NothingLeft, "achieve", "C4 K3"),
     (Theorem::SmallSum, "maker-breaker", "sets a b c d / c d e f"),
     (Theorem::Pairing, "maker-breaker", "sets a b / c d / e f"),
@@ -240,7 +242,7 @@ fn calculations_are_written_out() {
 
 #[test]
 fn an_unknown_value_is_explained_by_its_bounds() {
-    let lines = calculation("hex", "9x9");
+    let lines = calculation("hex", "#9c1,a1");
     assert_eq!(lines, ["the value is between _ and T"]);
 }
 

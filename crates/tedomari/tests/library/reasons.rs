@@ -106,6 +106,9 @@ fn questions() -> Vec<(Game, Reason<Value>)> {
         ("coloring", "a:{00011,10101,11000}, b:{00100,01010}"),
         ("connection", "s-a-t, s-b-t, a-b; terminals s t"),
         ("hex", "3x3"),
+        ("hex", "9x9"),
+        ("hex", "5x6"),
+        ("hex", "12x3"),
         ("hackenbush", "blue ground-a-b; red b-ground, b-c"),
         ("misere-nim", "3 4 5"),
         ("achieve", "C4 K3"),
@@ -268,6 +271,7 @@ fn a_falsified_theorem_is_refused() {
     let without_sets = [
         Theorem::AcyclicForms,
         Theorem::MisereNim,
+        Theorem::StrategyStealing,
         Theorem::NothingLeft,
         Theorem::SmallSum,
     ];

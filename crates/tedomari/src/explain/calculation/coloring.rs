@@ -1,6 +1,7 @@
 //! Coloring games and Hex: the options, how they simplify, and what each player can force.
 
 use super::Case;
+use crate::formula::Figure;
 use crate::value::Player;
 use crate::value::passable::{PassableValue, SimplificationStep};
 use crate::words::{self, counted, listed};
@@ -30,6 +31,12 @@ impl Case<'_> {
 
     /// The winning first moves of both players.
     pub(super) fn hex(&self) -> Vec<String> {
+        let mut lines = self.winning();
+        lines.push(format!("value = {}", self.value()));
+        lines
+    }
+
+    fn winning(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for player in [Player::Left, Player::Right] {
             let moves = self.answer.moves(player).iter();
@@ -49,8 +56,44 @@ impl Case<'_> {
                 },
             );
         }
-        lines.push(format!("value = {}", self.value()));
         lines
+    }
+
+    /// Why whoever starts wins, though no move is named.
+    pub(super) fn stolen(&self) -> Vec<String> {
+        let known = self.answer.best_moves().next().is_some();
+        let mut lines = if known { self.winning() } else { Vec::new() };
+        if !known {
+            lines.push("the argument names no first move that wins".into());
+        }
+        lines.push(format!("whoever starts wins = {}", self.value()));
+        lines
+    }
+
+    /// The pairs with which a player connects.
+    pub(super) fn paired(&self) -> Vec<String> {
+        let [rows, columns] = [Figure::Rows, Figure::Columns].map(|x| self.reason.figure(x));
+        let [winner, loser] = if rows < columns {
+            [Player::Left, Player::Right]
+        } else {
+            [Player::Right, Player::Left]
+        };
+        let [winner, loser] = [winner, loser].map(|player| self.question.player(player));
+        let [fewer, more] = [rows.min(columns), rows.max(columns)];
+        let pairs: Vec<String> = self
+            .reason
+            .sets
+            .iter()
+            .map(|pair| self.names(&pair.elements).replace(' ', "-"))
+            .collect();
+        vec![
+            format!("{winner} needs {fewer} cells in a row to connect, {loser} {more}"),
+            format!("pairs: {}", listed(&pairs, " ")),
+            format!(
+                "{winner} answers one of a pair by the other = {}",
+                self.value()
+            ),
+        ]
     }
 }
 

@@ -73,6 +73,8 @@ impl Case<'_> {
             Theorem::NimSum | Theorem::MisereNim => vec![self.nim()],
             Theorem::ColonPrinciple => self.colon(),
             Theorem::Negatives | Theorem::EqualGames => self.mirrored(),
+            Theorem::StrategyStealing => self.stolen(),
+            Theorem::ShorterSide => self.paired(),
             Theorem::NothingLeft | Theorem::SmallSum | Theorem::Pairing => self.prevention(theorem),
         }
     }

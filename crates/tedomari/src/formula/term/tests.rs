@@ -5,24 +5,25 @@ use crate::formula::{Role, Theorem};
 
 /// The words of statements and definitions that every reader knows.
 const PLAIN: &str = "
-    above affect after all also always among an and another answer answers any are as at away
-    backward be because before begin belong belongs below best between binary black both bottom
-    bounds but by can cannot carrying cell cells changes closest colored coloring colors column
-    common connected connects consists contain corner corners count counts cycle denominator
-    depends diagram different do down downward dropped dropping each element elements else empty
-    end ends equal even every everything exactly exchanged extra falls favor first five follows for
-    found fraction frees from gains game games get gives go goes gone good greater ground half has
-    have heap heaps holds hurts if in integer into inward is it its itself joined joins lack last
-    leads least leaves left less lies long longer loses lost lowest made matters may meet minus
-    mirrors more most move moves moving must neighbor neighbors neither never next no nobody none
-    not nothing number numbers objects of on one ones only onto opponent or order other others
-    otherwise out own owner owners pair parts path played player players plus point position
-    prevent prevents put removed removes removing replaced rest right row rows same search second
-    seen set sets several side sign signs simplest sizes smaller smallest so some spell square
-    stand stands step steps stone stones such sum take taken takes than that the their them then
-    theorem there they those through time to together too top turned turning two unless unlike
-    until up upper upside value values vertex vertices were what whatever when where which white
-    who whoever whose winning wins with without won worse worth
+    above affect after all also always among an and another answer answering answers any are as at
+    away backward be because before begin belong belongs below best between binary black board both
+    bottom bounds but by can cannot carrying cell cells changes closer closest colored coloring
+    colors column columns common connected connects consists contain corner corners could count
+    counts cycle denominator depends diagram different do down downward dropped dropping each
+    element elements else empty end ends equal even every everything exactly exchanged extra falls
+    favor first five follows for found fraction frees from gains game games get gives go goes gone
+    good greater ground half has have heap heaps holds hurts if in integer into inward is it its
+    itself joined joins lack last leads least leaves left less lies long longer loses lost lowest
+    made many matters may meet minus mirrors more most move moves moving must neighbor neighbors
+    neither never next no nobody none not nothing number numbers objects of on one ones only onto
+    opponent or order other others otherwise out own owner owners pair pairs parts path played
+    player players plus point position prevent prevents put removed removes removing replaced rest
+    right row rows same search second seen set sets several side sides sign signs simplest sizes
+    smaller smallest so some spell square stand stands starts steal step steps stone stones
+    strategy such sum take taken takes than that the their them then theorem there they those
+    through time to together too top turned turning two unless unlike until up upper upside value
+    values vertex vertices were what whatever when where which white who whoever whose winning wins
+    with without won worse worth
 ";
 
 /// The words of a text outside its terms. Letters alone are names.

@@ -166,6 +166,11 @@ impl<V: Worth> Reason<V> {
                 let pairs = counted(figures.get(Figure::Pairs) as usize, "pair");
                 format!("{pairs} of equal components")
             }
+            Theorem::StrategyStealing => format!("empty square board, {}", board_size(figures)),
+            Theorem::ShorterSide => {
+                let pairs = counted(self.sets.len(), "pair");
+                format!("empty board, {}, {pairs} that connect", board_size(figures))
+            }
             Theorem::NothingLeft => "no set can be completed any more".into(),
             Theorem::SmallSum => format!(
                 "{}, too few for their sizes, so all can be prevented",
@@ -210,6 +215,13 @@ fn of_each(set: &NamedSet, sides: Sides) -> String {
         format!("{count} {}", sides.color(player).word())
     });
     format!("{left}, {right}")
+}
+
+/// "5 rows and 6 columns".
+fn board_size(figures: &Figures) -> String {
+    let [rows, columns] = [(Figure::Rows, "row"), (Figure::Columns, "column")]
+        .map(|(figure, name)| counted(figures.get(figure) as usize, name));
+    format!("{rows} and {columns}")
 }
 
 /// "Nim heap of size 5", "3 Nim heaps, size 12 in all".
