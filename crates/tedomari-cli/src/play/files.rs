@@ -30,7 +30,8 @@ pub fn load(file: &OsStr) -> Result<Match, Box<Error>> {
     })
 }
 
-/// Writes a game to a file. A file that exists is only replaced if it is a saved game.
+/// Writes a game to a file, in the Smart Game Format if its name ends in `.sgf`. A file that exists is
+/// only replaced if it is a saved game.
 pub fn save(record: &GameRecord, file: &str) -> Result<(), Box<Error>> {
     let path = Path::new(file);
     let name = excerpt(file);
@@ -41,7 +42,15 @@ pub fn save(record: &GameRecord, file: &str) -> Result<(), Box<Error>> {
         let message = format!("{name} exists and is not a saved game; choose another name");
         return Err(Error::new(message).into());
     }
-    output::save(path, record.to_json().as_bytes()).map_err(input_error)
+    let is_sgf = path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("sgf"));
+    let text = if is_sgf {
+        record.to_sgf()?
+    } else {
+        record.to_json()
+    };
+    output::save(path, text.as_bytes()).map_err(input_error)
 }
 
 /// The error of a failure that is not about standard output.

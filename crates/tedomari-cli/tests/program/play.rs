@@ -202,6 +202,16 @@ fn a_saved_game_is_continued() {
     let again = transcript(&["play", "--load", &sim], "1-2\nundo\n");
     assert!(again.contains("1-2 is red already"), "{again}");
     assert!(again.contains("taken back: "), "{again}");
+    // The Smart Game Format has the same moves.
+    let sgf = path("sim.sgf");
+    transcript(&["play", "--load", &sim], &format!("save {sgf}\n"));
+    let moves = std::fs::read_to_string(&sgf).expect("a file");
+    assert!(
+        moves.starts_with("(;FF[4]") && moves.contains(";R[1-2];G["),
+        "{moves}"
+    );
+    let again = transcript(&["play", "--load", &sgf], "1-2\n");
+    assert!(again.contains("1-2 is red already"), "{again}");
 }
 
 #[test]

@@ -96,6 +96,20 @@ impl MoveTree {
         Ok(tree)
     }
 
+    /// The elements of each move of the main line.
+    pub fn main_line(&self) -> Vec<Vec<String>> {
+        let mut line = Vec::new();
+        let mut last = None;
+        for (number, made) in self.moves.iter().enumerate() {
+            // Of several moves in the same position, the first one counts.
+            if made.after == last {
+                line.push(made.elements.clone());
+                last = Some(number);
+            }
+        }
+        line
+    }
+
     /// Takes the moves and the comments of nodes.
     fn take(&mut self, nodes: &[SgfNode], start: &Position) -> Result<(), Fault> {
         let is_hex = start.stones().is_some();

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Question, QuestionText};
+use super::{MoveTree, Question, QuestionText, TreeMove};
+use crate::board::Limits;
 use crate::error::{Error, excerpt};
 use crate::game::{Position, Side};
 use crate::opponent::Opponent;
@@ -109,13 +110,47 @@ impl GameRecord {
         format!("{head}{moves}]\n}}\n")
     }
 
+    /// The moves in the Smart Game Format, which does not say who plays. Fails if a move is illegal.
+    pub fn to_sgf(&self) -> Result<String, Box<Error>> {
+        let moves = self.moves.iter().enumerate().map(|(i, elements)| TreeMove {
+            after: i.checked_sub(1),
+            elements: elements.clone(),
+            comment: String::new(),
+        });
+        let tree = MoveTree {
+            question: self.question.clone(),
+            first: self.first,
+            comment: String::new(),
+            moves: moves.collect(),
+        };
+        tree.to_sgf(&Limits::default())
+    }
+
+    /// The main line of a tree. Whoever starts plays against a perfect opponent.
+    fn of_tree(tree: MoveTree) -> GameRecord {
+        let moves = tree.main_line();
+        GameRecord {
+            format: FORMAT.into(),
+            version: VERSION,
+            question: tree.question,
+            first: tree.first,
+            you: tree.first,
+            opponent: Opponent::Perfect,
+            moves,
+        }
+    }
+
     /// Whether a text is a record, though it may be damaged.
     pub fn is_one(text: &str) -> bool {
         parse::<Head>(text).is_ok_and(|head| head.format == FORMAT)
     }
 
-    /// Reads a record from JSON. Fails if it is damaged or of another version.
+    /// Reads a record from JSON, or the main line of a game in the Smart Game Format. Fails if it is
+    /// damaged or of another version.
     pub fn read(text: &str) -> Result<GameRecord, Box<Error>> {
+        if text.trim_start().starts_with('(') {
+            return MoveTree::read(text, &Limits::default()).map(GameRecord::of_tree);
+        }
         let head: Head = parse(text)?;
         if head.format != FORMAT {
             let message = format!("this is not a saved game, but '{}'", excerpt(&head.format));
@@ -201,6 +236,10 @@ mod tests {
                 assert_eq!(game.position.first(), position.first());
                 assert_eq!(game.position.end(), position.end());
                 assert_eq!(game.you, Player::Right);
+                let sgf = saved.to_sgf().expect(entry.name);
+                let line = GameRecord::read(&sgf).expect(entry.name);
+                assert_eq!(line.moves, saved.moves, "{}", entry.name);
+                assert_eq!((line.first, line.you), (saved.first, saved.first));
             }
         }
     }
