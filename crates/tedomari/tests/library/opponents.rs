@@ -183,7 +183,7 @@ fn opponents_have_names_and_show_their_strength() {
         assert_eq!(facts.name, opponent.word());
         if let Some(Level { error, sight }) = opponent.level().filter(|level| level.sight > 0) {
             assert_eq!((facts.error, facts.sight), (Some(error), Some(sight)));
-            assert!(facts.text.contains(&format!("sees {sight} move")));
+            assert!(facts.text.contains(&format!("sees up to {sight} move")));
             assert!(facts.text.contains(&format!("{error} % of its moves")));
         }
     }
