@@ -289,8 +289,7 @@ test("the review of a coloring game does not contradict itself", () => during(br
   assert.doesNotMatch(await page.getByRole("main").innerText(), /neither player|not known/i);
 }));
 
-test("a finished game opens as an analysis with its mistakes, in games with named vertices too", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  // After a and c White can cut both ways; Black should have taken c.
+test("a finished game opens as an analysis, in games with named vertices too", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const question = { game: "connection", board: "s-a-b-t, s-c-d-t; terminals s t" };
   await page.goto(`/play?${new URLSearchParams({ ...question, you: "both", opponent: "person", moves: "a,c,d,b", review: "1" })}`);
   await page.getByRole("heading", { name: /^Review/ }).waitFor();
