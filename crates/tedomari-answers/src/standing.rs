@@ -80,15 +80,9 @@ fn describe_forced(game: &SetColoring, forced: &Forced, decision: Option<Decisio
     let atoms = game.atoms();
     let written = |atom: Atom| atoms.written(atom).to_string();
     match decision {
-        Some(Decision::Won(Player::Left)) => {
-            format!("Black wins, the outcome will be {}", written(atoms.top()))
-        }
-        Some(Decision::Won(Player::Right)) => {
-            format!(
-                "White wins, the outcome will be {}",
-                written(atoms.bottom())
-            )
-        }
+        // To win is to reach the greatest outcome as Black, the least one as White.
+        Some(Decision::Won(Player::Left)) => "Black wins".into(),
+        Some(Decision::Won(Player::Right)) => "White wins".into(),
         _ => {
             let is_settled = |&atom: &Atom| forced.left_can(atom) && forced.right_can(atom);
             if let Some(atom) = atoms.atoms().find(is_settled) {

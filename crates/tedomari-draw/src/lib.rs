@@ -73,6 +73,7 @@ pub use position::{Marked, position_scene};
 pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};
 pub use svg::svg;
+pub(crate) use svg::svg_with_names;
 pub use terminal::{legend, terminal};
 pub use tikz::tikz;
 pub use view::{Notation, View};

@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 
 use super::letters::printable;
 use super::picture::{FAINT, Figure, Form, GROUND, Ink, Picture, Point, Ring, Stroke};
+use tedomari::board::Element;
 
 /// The distance from the middle of a letter to its baseline.
 pub(super) const BASELINE: f64 = 4.6;
@@ -13,14 +14,32 @@ pub fn svg(picture: &Picture) -> String {
     document(picture, false)
 }
 
+/// The picture as a complete SVG document on a light background, in which a script can find the
+/// elements: their figures have the attribute `data-element` with the name.
+pub(super) fn svg_with_names(picture: &Picture, name: &dyn Fn(Element) -> String) -> String {
+    written(picture, false, Some(name))
+}
+
 /// The picture as a complete SVG document, with or without a background.
 pub(super) fn document(picture: &Picture, is_transparent: bool) -> String {
+    written(picture, is_transparent, None)
+}
+
+/// The names of elements, if they are written.
+type Names<'a> = Option<&'a dyn Fn(Element) -> String>;
+
+fn written(picture: &Picture, is_transparent: bool, names: Names) -> String {
     let mut text = String::new();
-    write_svg(picture, is_transparent, &mut text).expect("writing to a string does not fail");
+    write_svg(picture, is_transparent, names, &mut text).expect("a string can be written");
     text
 }
 
-fn write_svg(picture: &Picture, is_transparent: bool, out: &mut String) -> fmt::Result {
+fn write_svg(
+    picture: &Picture,
+    is_transparent: bool,
+    names: Names,
+    out: &mut String,
+) -> fmt::Result {
     let Picture { width, height, .. } = picture;
     writeln!(
         out,
@@ -31,7 +50,7 @@ fn write_svg(picture: &Picture, is_transparent: bool, out: &mut String) -> fmt::
         writeln!(out, r#"<rect width="100%" height="100%" fill="{GROUND}"/>"#)?;
     }
     for figure in &picture.figures {
-        write_figure(figure, out)?;
+        write_figure(figure, names, out)?;
     }
     writeln!(out, "</svg>")
 }
@@ -83,13 +102,17 @@ fn style(picture: &Picture) -> String {
     style
 }
 
-fn write_figure(figure: &Figure, out: &mut String) -> fmt::Result {
+fn write_figure(figure: &Figure, names: Names, out: &mut String) -> fmt::Result {
     let faint = if figure.is_faint {
         r#" class="gone""#
     } else {
         ""
     };
-    write!(out, "<g{faint}>")?;
+    write!(out, "<g{faint}")?;
+    if let (Some(name), Some(element)) = (names, figure.element) {
+        write!(out, r#" data-element="{}""#, escape(&name(element)))?;
+    }
+    write!(out, ">")?;
     if let Some(title) = &figure.title {
         write!(out, "<title>{}</title>", escape(title))?;
     }

@@ -12,7 +12,7 @@ use super::labels::labeled;
 use super::picture::{Picture, Point};
 use super::{
     DrawError, Mark, Marked, PictureData, Scene, game_tree, hex_scene, picture_at, position_scene,
-    scene,
+    scene, svg_with_names,
 };
 
 /// How to draw something.
@@ -76,10 +76,22 @@ impl View {
         labeled(picture_at(scene, &moves), &self.labels)
     }
 
-    /// The picture of a position as data. The moves of the player whose turn it is are marked.
+    /// The picture of a position as data.
     pub fn of_position(&self, position: &Position) -> Result<PictureData, DrawError> {
+        let picture = self.picture_of_position(position)?;
+        Ok(picture.data(|x| position.name(x)))
+    }
+
+    /// The picture of a position as an SVG document with the names of the elements.
+    pub fn svg_of_position(&self, position: &Position) -> Result<String, DrawError> {
+        let picture = self.picture_of_position(position)?;
+        Ok(svg_with_names(&picture, &|x| position.name(x)))
+    }
+
+    /// The picture of a position. The moves of the player whose turn it is are marked.
+    pub fn picture_of_position(&self, position: &Position) -> Result<Picture, DrawError> {
         let scene = self.dressed(position_scene(position, Marked::Mover)?);
-        Ok(self.placed(&scene).data(|x| position.name(x)))
+        Ok(self.placed(&scene))
     }
 }
 
@@ -103,5 +115,38 @@ impl Drawable {
     pub fn data(&self, picture: &Picture) -> PictureData {
         let names: Vec<String> = self.names().collect();
         picture.data(|x| names.get(x as usize).cloned().unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tedomari::Question;
+
+    use super::*;
+    use crate::{picture_of, svg};
+
+    #[test]
+    fn every_element_is_found_by_its_name_in_the_picture_of_a_position() {
+        for (game, board) in [
+            ("sim", ""),
+            ("hex", "3x3"),
+            ("nim", "2 3"),
+            ("tictactoe", ""),
+            ("pomax", "white \"a<&b\" c; \"a<&b\" < c"),
+            ("coloring", "a:{00011,10101,11000}, b:{00100,01010}"),
+        ] {
+            let question = Question::read(game, board).expect(game);
+            let position = question.start();
+            let named = View::default().svg_of_position(position).expect(game);
+            let mut plain = named.clone();
+            for x in 0..position.len() as Element {
+                let name = position.name(x).replace('&', "&amp;").replace('<', "&lt;");
+                let attribute = format!(" data-element=\"{}\"", name.replace('"', "&quot;"));
+                assert!(plain.contains(&attribute), "{game}: {attribute}");
+                plain = plain.replace(&attribute, "");
+            }
+            let scene = position_scene(position, Marked::Mover).expect(game);
+            assert_eq!(plain, svg(&picture_of(&scene)), "{game}");
+        }
     }
 }

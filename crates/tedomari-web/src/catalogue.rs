@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
@@ -15,6 +16,7 @@ use tedomari::opponent::{Opponent, OpponentFacts};
 use tedomari_draw::{PictureData, View};
 
 use crate::board::{drawable, picture};
+use crate::compressed::{gzip, is_understood};
 use crate::error::ApiError;
 use crate::question::QuestionText;
 use crate::state::AppState;
@@ -26,7 +28,12 @@ pub fn routes() -> Router<Arc<AppState>> {
 
 /// The serialized catalogue, built on the first request.
 #[derive(Default)]
-pub struct Catalogue(OnceLock<Bytes>);
+pub struct Catalogue(OnceLock<Serialized>);
+
+struct Serialized {
+    plain: Bytes,
+    compressed: Bytes,
+}
 
 #[derive(Serialize)]
 struct Games {
@@ -52,17 +59,34 @@ struct Playable {
     picture: Option<PictureData>,
 }
 
-async fn catalogue(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
-    let sent = |bytes: &Bytes| {
-        let headers = [(CONTENT_TYPE, "application/json")];
-        (headers, bytes.clone()).into_response()
+async fn catalogue(
+    State(app): State<Arc<AppState>>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let sent = |serialized: &Serialized| {
+        let kind = [
+            (CONTENT_TYPE, "application/json"),
+            (VARY, "accept-encoding"),
+        ];
+        if is_understood(&headers) {
+            let encoding = [(CONTENT_ENCODING, "gzip")];
+            (kind, encoding, serialized.compressed.clone()).into_response()
+        } else {
+            (kind, serialized.plain.clone()).into_response()
+        }
     };
-    if let Some(bytes) = app.catalogue.0.get() {
-        return Ok(sent(bytes));
+    if let Some(serialized) = app.catalogue.0.get() {
+        return Ok(sent(serialized));
     }
-    let made = || serde_json::to_vec(&games()).map_err(ApiError::internal);
-    let bytes = Bytes::from(app.pool.run(made).await?);
-    Ok(sent(app.catalogue.0.get_or_init(|| bytes)))
+    let made = || {
+        let plain = serde_json::to_vec(&games()).map_err(ApiError::internal)?;
+        Ok(Serialized {
+            compressed: gzip(&plain).into(),
+            plain: plain.into(),
+        })
+    };
+    let serialized = app.pool.run(made).await?;
+    Ok(sent(app.catalogue.0.get_or_init(|| serialized)))
 }
 
 fn games() -> Games {

@@ -9,6 +9,7 @@ mod boards;
 mod body;
 mod book;
 mod catalogue;
+mod compressed;
 mod connections;
 mod database;
 mod error;

@@ -3,10 +3,15 @@
 use std::path::{Component, Path, PathBuf};
 
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderValue,
+    IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::compressed::{gzip, is_understood};
 
 #[derive(RustEmbed)]
 #[folder = "pages/"]
@@ -60,18 +65,30 @@ fn built_in(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let tag = format!("\"{hex}\"");
+    let kind = content_type(name);
+    // Fonts and pictures are compressed already.
+    let is_text = kind.contains("charset") || kind.ends_with("xml") || kind.ends_with("json");
+    let is_compressed = is_text && is_understood(headers);
+    let form = if is_compressed { "-gzip" } else { "" };
+    let tag = format!("\"{hex}{form}\"");
     let known = headers.get(IF_NONE_MATCH);
     if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response();
     }
     let headers = [
-        (CONTENT_TYPE, content_type(name).to_string()),
+        (CONTENT_TYPE, kind.to_string()),
+        (VARY, ACCEPT_ENCODING.to_string()),
         // The browser revalidates each time, which costs only a few bytes.
         (CACHE_CONTROL, "no-cache".to_string()),
         (ETAG, tag),
     ];
-    (headers, Body::from(file.data.to_vec())).into_response()
+    if !is_compressed {
+        return (headers, Body::from(file.data.to_vec())).into_response();
+    }
+    let mut response = (headers, Body::from(gzip(&file.data))).into_response();
+    let encoding = HeaderValue::from_static("gzip");
+    response.headers_mut().insert(CONTENT_ENCODING, encoding);
+    response
 }
 
 fn from_folder(folder: &Path, name: &str) -> Response {

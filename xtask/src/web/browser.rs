@@ -6,7 +6,9 @@ use std::process::Command;
 use super::output;
 use crate::repository;
 
-const NAMES: [&str; 4] = [
+/// The first is the same engine without windows, which takes a fifth less time.
+const NAMES: [&str; 5] = [
+    "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -19,7 +21,7 @@ pub fn find_or_install(folder: &Path) -> Result<PathBuf, String> {
         return Ok(found);
     }
     let tried = [
-        ("apt-get install chromium", from_debian()),
+        ("apt-get install", from_debian()),
         (
             "npx playwright-core install chromium",
             from_playwright(folder),
@@ -75,17 +77,16 @@ fn from_debian() -> Result<(), String> {
             .env("DEBIAN_FRONTEND", "noninteractive");
         repository::run(command)
     };
-    // With a font, so that text in screenshots is readable.
-    let packages = ["chromium", "fonts-dejavu-core"];
-    let install = [
-        &["install", "--yes", "--no-install-recommends"][..],
-        &packages,
-    ]
-    .concat();
+    let install = |browser| {
+        // With a font, so that text in screenshots is readable.
+        let packages = [browser, "fonts-dejavu-core"];
+        let begin = ["install", "--yes", "--no-install-recommends"];
+        apt(&[&begin[..], &packages].concat())
+    };
     // Without package lists the first attempt fails quickly.
-    apt(&install).or_else(|_| {
+    install(NAMES[0]).or_else(|_| {
         apt(&["update"])?;
-        apt(&install)
+        install(NAMES[0]).or_else(|_| install(NAMES[1]))
     })
 }
 

@@ -69,6 +69,16 @@ pub fn server_and_pages() -> Result<(), String> {
     repository::run(command)
 }
 
+/// A test file of another part of the repository that needs a browser.
+pub fn browser_test(file: &str) -> Result<Command, String> {
+    packages::install(&folder())?;
+    let mut command = Command::new("node");
+    command.args(["--test", "--test-reporter=spec", file]);
+    command.current_dir(root());
+    command.env("CHROMIUM", browser::find_or_install(&folder())?);
+    Ok(command)
+}
+
 /// The folder of the tests.
 fn folder() -> PathBuf {
     root().join("crates/tedomari-web").join("tests")

@@ -33,8 +33,13 @@ pub fn have_types(tests: &Path) -> Result<(), String> {
 
 /// All scripts, style sheets and pages, and their tests.
 fn files() -> Result<Vec<PathBuf>, String> {
-    let web = root().join("crates/tedomari-web");
-    let mut folders = vec![web.join("pages"), web.join("tests")];
+    let [web, python] = ["crates/tedomari-web", "crates/tedomari-py"].map(|name| root().join(name));
+    let mut folders = vec![
+        web.join("pages"),
+        web.join("tests"),
+        python.join("python"),
+        python.join("tests"),
+    ];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in listing(&folder)? {
@@ -58,8 +63,12 @@ fn files() -> Result<Vec<PathBuf>, String> {
 fn untidy(file: &Path, text: &str) -> Vec<String> {
     let place = |number: usize, what: &str| format!("{}:{number}: {what}", file.display());
     let mut faults = Vec::new();
-    let is_script = file.starts_with(root().join("crates/tedomari-web/pages/js"));
-    if is_script && !text.starts_with("// @ts-check\n") {
+    let shown = ["crates/tedomari-web/pages/js", "crates/tedomari-py/python"];
+    let is_shown = shown
+        .iter()
+        .any(|folder| file.starts_with(root().join(folder)));
+    let is_script = file.extension().is_some_and(|ending| ending == "js");
+    if is_script && is_shown && !text.starts_with("// @ts-check\n") {
         faults.push(place(1, "the first line is not `// @ts-check`"));
     }
     for (number, line) in (1..).zip(text.lines()) {

@@ -8,7 +8,8 @@ use super::shown;
 /// How two games G and H compare.
 #[derive(Clone, Serialize)]
 pub struct Relations {
-    relation: &'static str,
+    /// `equivalent`, `less`, `greater` or `incomparable`.
+    pub relation: &'static str,
     /// G ≤ H.
     pub le: bool,
     /// H ≤ G.

@@ -141,7 +141,16 @@ fn games_of_every_kind() {
         (vec!["coloring", coloring], &cells, "the outcome is"),
         (vec!["avoid-plus", "K4", "K3"], &edges, "wins"),
         (vec!["tictactoe"], &stones, "; "),
-        (vec!["nim", "1 2 2"], &cells, "cannot move: nothing is left"),
+        (
+            vec!["nim", "1 2 2"],
+            &cells,
+            "cannot move: nothing is left;",
+        ),
+        (
+            vec!["misere-nim", "1 2 2"],
+            &cells,
+            "left, and whoever moved last loses;",
+        ),
     ] {
         let args = [&["play"], &game[..]].concat();
         let round = names.join("\n") + "\n";

@@ -11,6 +11,7 @@ const TEXTS = [["json", "JSON"], ["notation", "Notation"]];
 const OF_ORDERS = [["dot", "Graphviz DOT"]];
 const OF_HEX = [["hexworld", "HexWorld link"], ["sgf", "SGF"]];
 const HEX_ONLY = new Set(["hexworld", "sgf"]);
+const DRAWN = new Set(["svg", "tikz"]);
 
 // Loaded on the first export.
 const files = () => loaded(import("./files.js"));
@@ -53,8 +54,9 @@ export function formatsFor({ question, kind }) {
 /** Exports to a format: `{format, text, file}`.
     @param {string} format
     @param {import("./types.js").Exported} exported */
-async function exported(format, { question, places, highlight, last, labels, notation }) {
-  const body = { question, format };
+async function exported(format, { question, line, places, highlight, last, labels, notation }) {
+  /** @type {Record<string, unknown>} */
+  const body = { question, ...(DRAWN.has(format) && line), format };
   if (places && Object.keys(places).length > 0) body.places = places;
   if (highlight?.length > 0) body.highlight = highlight;
   if (last?.length > 0) body.last = last;

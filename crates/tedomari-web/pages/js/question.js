@@ -31,6 +31,11 @@ export function paramsOf(question) {
   return params;
 }
 
+/** The board of a question and its patterns: `K6 K3`, or `K6 red K3 green C4`. */
+export function boardInWords({ board, pattern, red, green }) {
+  return [board, pattern, red && `red ${red}`, green && `green ${green}`].filter(Boolean).join(" ");
+}
+
 /** Whether two questions are equal. */
 export function sameQuestion(a, b) {
   return MEMBERS.every((member) => (a[member] ?? "") === (b[member] ?? ""));

@@ -65,6 +65,7 @@
     @property {object} [places]
     @property {string[]} [highlight]
     @property {string[]} [last] the last move
+    @property {{ question: Question, first?: string, moves: string[][] }} [line] the moves that lead to the position of the picture
     @property {Record<string, string>} [labels] short texts on elements
     @property {string} [notation] */
 

@@ -101,7 +101,8 @@ export function zoomable(scroller, { pans = false } = {}) {
       svg = picture;
       if (isOther) scale = null;
       apply();
-      if (isOther) scroller.scrollTo({ left: (scroller.scrollWidth - scroller.clientWidth) / 2, behavior: "instant" });
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller;
+      if (isOther) scroller.scrollTo({ left: (scrollWidth - clientWidth) / 2, top: (scrollHeight - clientHeight) / 2, behavior: "instant" });
       buttons.hidden = scale === null && !isCut() && drawn() > READABLE;
       // Scrolled with the arrow keys if nothing on it takes the focus.
       const own = { tabindex: "0", role: "group", "aria-label": "Scrollable picture" };

@@ -173,7 +173,12 @@ fn at(judge: &Judge<'_>, positions: &[Position], standings: &[Standing]) -> Revi
     let made = &next.made()[ply].chosen;
     let is_pass = made.elements().is_empty();
     let liking = |standing: &Standing| standing.decision.map(|decision| decision.liking(player));
-    let is_worse = matches!((liking(before), liking(after)), (Some(b), Some(a)) if a < b);
+    let win = Some(Decision::Won(player));
+    let is_worse = match (liking(before), liking(after)) {
+        (Some(before), Some(after)) => after < before,
+        // In a coloring game in which nobody can force anything the win is gone.
+        _ => before.decision == win && matches!(after.insight, Insight::Forced(_)),
+    };
     let gives_away = is_worse && !is_pass;
     // In a lost position a longer defense is better, and more instructive.
     let might_give_up = liking(before) == Some(0) && next.end().is_some() && !is_pass;
@@ -182,7 +187,12 @@ fn at(judge: &Judge<'_>, positions: &[Position], standings: &[Standing]) -> Revi
     let mut gain = None;
     let mut is_judged = is_known(before) && is_known(after);
     if is_forced && !is_pass {
-        let found = dominating(&judge.of(position).moves(), made, player);
+        let mut judged = judge.of(position).moves();
+        if gives_away && before.decision == win {
+            // Only moves that keep the win, and the one that was made, to compare with.
+            judged.retain(|one| one.chosen == *made || one.decision == win);
+        }
+        let found = dominating(&judged, made, player);
         is_judged &= found.is_some();
         (better, gain) = found.unwrap_or_default();
     } else if gives_away || might_give_up {
@@ -288,12 +298,18 @@ fn remark(
         }
     };
     let better = better.first().map(|better| better.join("+"));
-    if matches!(before.insight, Insight::Forced(_)) {
+    let was_won = before.decision == Some(Decision::Won(player));
+    if matches!(before.insight, Insight::Forced(_)) && !was_won {
+        let who = if to_player {
+            "you".into()
+        } else {
+            color.to_string()
+        };
         return match (better, gain) {
             (Some(better), Some(Gain::ConcedesLess)) => {
-                format!("{better} would have conceded less")
+                format!("with {better}, {who} would have conceded less")
             }
-            (Some(better), _) => format!("{better} would have forced more"),
+            (Some(better), _) => format!("with {better}, {who} would have forced more"),
             (None, _) => "no move is better".into(),
         };
     }

@@ -44,6 +44,26 @@ async fn pictures_carry_labels_rings_and_the_last_move() {
     assert!(!text.contains("<rect width=\"100%\""));
 }
 
+/// The picture of a position has all elements of the game, under their names.
+#[tokio::test]
+async fn a_position_is_exported_with_its_last_move() {
+    let server = Server::new();
+    let mut asked = wanted("coloring", "a:{00011,11000}, b:{00100}", "svg");
+    asked["first"] = json!("white");
+    asked["moves"] = json!([["3"]]);
+    asked["labels"] = json!({"5": "b", "3": "x", "nobody": "y"});
+    let answer = server.ok("/api/export", asked.clone()).await;
+    let text = answer["text"].as_str().expect("a text");
+    assert_eq!(text.matches("class=\"white last\"").count(), 1);
+    assert_eq!(text.matches("class=\"on-label\"").count(), 2);
+    assert!((1..=5).all(|cell| text.contains(&format!(">{cell}</text>"))));
+    asked["format"] = json!("notation");
+    server.rejected(422, "/api/export", asked.clone()).await;
+    asked["format"] = json!("tikz");
+    asked["moves"] = json!([["3"], ["3"]]);
+    server.rejected(422, "/api/export", asked).await;
+}
+
 #[tokio::test]
 async fn unsuitable_formats_are_rejected() {
     let server = Server::new();

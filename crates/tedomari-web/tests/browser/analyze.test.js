@@ -98,15 +98,23 @@ test("a Hex drawing with outside cells has a value, but no winner", () => during
   await shoot(page, "analyze-region-light");
   await page.goto(`/board?${new URLSearchParams({ game: "hex", board: "#WBW / B..W / WBW#" })}`);
   await page.getByRole("region", { name: "Value of this board" }).getByText("has no winner").waitFor();
-  await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "3x3" })}`);
+  // A theorem decides a board that is too large to search; which moves win is not known, so nothing is labeled.
+  await page.goto(`/analyze?${new URLSearchParams({ game: "hex", board: "9x9" })}`);
   await section(page, "Verdict").getByText("Whoever starts wins.").waitFor();
+  await section(page, "Legal moves").getByText("If Black starts, Black wins, but with which move is not known.").waitFor();
+  assert.deepEqual(await labels(page), []);
 }));
 
-test("if a move may color several edges, the winner and a best first move are shown", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  await page.goto(`/analyze?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3" })}`);
-  await section(page, "Verdict").getByText("Green wins in 9 moves.").waitFor();
+test("if a move may color several edges, the winner and a best move are shown, but none that loses is ringed", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  await page.goto(`/analyze?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3", moves: "1-2" })}`);
+  await page.locator(".question").getByText("Avoid plus K5 K3").waitFor();
+  await section(page, "Verdict").getByText("Green wins in 8 moves.").waitFor();
   await section(page, "Legal moves").getByText("A best move colors").waitFor();
-  await holds(async () => assert.deepEqual(await ringed(page), ["1-2"]));
+  await holds(async () => assert.notDeepEqual(await ringed(page), []));
+  await page.keyboard.press("ArrowLeft");
+  await section(page, "Verdict").getByText("Green wins in 9 moves.").waitFor();
+  await section(page, "Legal moves").getByText("Every move loses. One that lasts longest colors 1-2.").waitFor();
+  assert.deepEqual(await ringed(page), []);
   await settled(page);
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
   await page.goto(`/board?${new URLSearchParams({ game: "avoid-plus", board: "K5", pattern: "K3" })}`);
@@ -245,6 +253,10 @@ test("labels say who wins, and no losing move has a star", () => during(browser,
     for (const [text, tone] of found) assert.equal(tone, text.includes("✓") ? "good" : "bad");
     assert.ok(found.some(([text]) => text === "★✓"));
   });
+  // Misère Nim has a winner, but no value: no search is missing.
+  await page.goto("/analyze?game=misere-nim&board=3 4 5");
+  await holds(async () => assert.deepEqual((await labels(page)).map(([text]) => text).sort(), ["★✓", ...Array(11).fill("✗")]));
+  assert.doesNotMatch(await page.getByRole("main").innerText(), /did not finish|value|not known|∗/i);
   // Every first move in Sim loses.
   await page.goto("/analyze?game=sim");
   await holds(async () => {
@@ -344,6 +356,15 @@ test("every press of an arrow key counts, and nothing speaks of an earlier posit
   await section(page, "Verdict").getByText("White wins").first().waitFor();
   await settled(page);
   await holds(async () => assert.equal((await labels(page)).length, 8));
+  // A click while the position after another one is still unknown is the next move there; a double click is one move.
+  isHeld = true;
+  for (const move of ["b1", "c2", "c2"]) await pick(page, move);
+  await letThrough();
+  await current(page).getByText("c2").waitFor();
+  assert.equal(saved(page, "moves"), "a1,b2(b1,c2),c1,a3");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowLeft");
+  await current(page).getByText("a1").waitFor();
+  await settled(page);
   // The board shows the start as soon as it is known, and then nothing is said until there is an answer.
   await page.unroute("**/api/position", hold);
   isHeld = true;

@@ -306,6 +306,14 @@ test("on a phone: a finger drags, connects, holds for the menu, and holds and dr
   const black = await edit(page, () => page.getByRole("menuitem", { name: "Make black" }).tap());
   assert.equal(black.elements.find(({ name }) => name === "b").color, "black");
   await settled(page);
+  // The menu of the background stays open when the finger is lifted, and chooses nothing by itself.
+  await touching.down(await ground(page, [0.9, 0.9]));
+  await touching.held();
+  await touching.up();
+  await settled(page);
+  assert.ok(await page.getByRole("menuitem", { name: "New black element" }).isVisible());
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await drawn(page), ["a", "b", "c"]);
   const [from, to] = [await ground(page, [0.04, 0.04]), await ground(page, [0.96, 0.96])];
   await touching.down(from);
   await touching.held();

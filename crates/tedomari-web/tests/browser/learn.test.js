@@ -82,6 +82,8 @@ for (const [screen, date] of [["light", "2026-11-17"], ["phone", "2026-11-18"]])
     assert.deepEqual(game.you, [puzzle.turn]);
     const winning = (await judged(page, game)).filter(wins(game));
     assert.deepEqual(winning.map(({ elements }) => elements), [puzzle.solution]);
+    const [task, board] = await Promise.all([".puzzle-task", ".puzzle .exercise"].map((part) => page.locator(part).boundingBox()));
+    assert.equal(task.x > board.x + board.width, screen === "light", "the task is beside the board where there is room");
     await shoot(page, `puzzle-${screen}`);
     const wrong = game.legal.find((name) => name !== puzzle.solution[0]);
     await answerTo(page, moves, () => pick(page, wrong), { status: 200 });

@@ -123,6 +123,13 @@ for (const screen of ["light", "phone"]) {
       await page.evaluate(() => document.fonts.ready);
       assert.deepEqual(await misfits(page), [], board);
     }
+    // A high board is reduced to the height of the view, but stays readable.
+    await open(page, `/analyze?${new URLSearchParams({ game: "nim", board: "3 20" })}`);
+    await page.locator(".mark").first().waitFor();
+    const { scale, view } = await page.locator(".view .picture").evaluate((node) => ({
+      scale: /** @type {SVGSVGElement} */ (node).getScreenCTM().a, view: node.parentElement.getBoundingClientRect().height / window.innerHeight,
+    }));
+    assert.ok(scale > 0.54 && view < 0.66, `scale ${scale}, height ${view}`);
     for (const [game, board] of [["sim", ""], ["hex", "3x3"], ["corner", "young 3,2 chess"], ["pomax", "tree w(b(w,b),w)"]]) {
       await open(page, `/play?${new URLSearchParams({ game, ...(board && { board }), you: "first", values: "shown" })}`);
       await page.locator(".mark").first().waitFor();
@@ -225,6 +232,15 @@ for (const screen of ["light", "phone"]) {
     const [png, pixels] = await exported(page, "PNG picture");
     assert.equal(png, "sim.png");
     assert.equal(cornerOpacity(pixels), 0);
+    // A position of the analysis board, with the names of the whole board and the last move.
+    await open(page, `/analyze?${new URLSearchParams({ game: "coloring", board: "a:{00011,11000}, b:{00100}", atoms: "P4", moves: "3" })}`);
+    await page.locator(".mark").first().waitFor();
+    const [position, cells] = await exported(page, "SVG picture");
+    assert.equal(position, "coloring.svg");
+    for (const cell of ["1", "2", "3", "4", "5"]) assert.ok(cells.toString().includes(`>${cell}</text>`), cell);
+    assert.match(cells.toString(), /class="black last"/);
+    await open(page, "/analyze?game=sim&moves=1-2");
+    assert.equal((await exported(page, "SVG picture"))[0], "sim.svg");
     // The witness of a value.
     await open(page, `/board?${new URLSearchParams({ game: "pomax", board: "white a b; black c; a < b < c" })}`);
     await page.locator(".is-highlighted").first().waitFor();

@@ -53,7 +53,7 @@ test("a game of Sim is lost to the perfect opponent, and reviewed", () => during
   await moves.locator(".variation").first().waitFor();
   await moves.getByText(/gives the win away; .* would have kept it/).first().waitFor();
   await moves.getByText("??").first().waitFor();
-  await page.locator(".verdict-words").getByText(/^Red wins: /).waitFor();
+  await page.locator(".verdict-words").getByText(/^Red wins\.$/).waitFor();
   await shoot(page, "play-analyzed-light");
 }));
 
@@ -197,6 +197,8 @@ test("a game and its board are typed, or chosen from the gallery", () => during(
 test("where the perfect opponent is not available, others are offered", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await answerTo(page, "games", () => page.goto("/play?game=hex&board=11&opponent=perfect"), { status: 422 });
   await page.getByRole("heading", { name: "Play it with" }).waitFor();
+  await page.getByRole("status").getByText("121 cells are too many for the perfect opponent, who must know who wins; the maximum is 25.").waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0, "an offer is no error");
   await shoot(page, "play-offers-light");
   const game = await answerTo(page, "games", () => page.getByRole("link", { name: "Expert" }).click(), { status: 201 });
   assert.equal(game.opponent, "expert");
@@ -295,7 +297,12 @@ test("a finished game opens as an analysis, in games with named vertices too", (
   await page.getByRole("heading", { name: /^Review/ }).waitFor();
   await page.getByRole("link", { name: /^Open the game as an analysis/ }).click();
   await page.locator("ol[aria-label=Moves] [aria-current]").getByText("b").waitFor();
-  await page.getByText("White wins: the outcome is").first().waitFor();
+  await page.locator(".verdict-more").getByText("The outcome is ⊥.").waitFor();
+  // Both mistakes, c and d, say that b was better, and b is a variation of both.
+  const moves = page.getByRole("list", { name: "Moves", exact: true });
+  await moves.getByText("White gives the win away; b would have kept it.").waitFor();
+  await moves.getByText("Black gives the win away; b would have kept it.").waitFor();
+  assert.equal(await moves.locator(".variation").count(), 2);
   assert.deepEqual(await page.getByRole("alert").allInnerTexts(), []);
 }));
 

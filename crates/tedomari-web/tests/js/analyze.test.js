@@ -67,6 +67,7 @@ test("the answer is one sentence", () => {
   const won = { ...coloring, outcome: "left", outcome_text: "Left wins, whoever starts", value: "T" };
   assert.equal(answerInWords(won, "white"), "Black wins, whoever starts.");
   assert.equal(answerInWords({ ...pomax(null, null, ""), starts: null }, "white"), "Who wins is not known.");
+  assert.equal(moreInWords({ ...sim, value: null, value_kind: null, outcome: "tie", starts: { left: { winner: null }, right: null } }, "red"), "");
 });
 
 test("the graph rises with the color that moved first", () => {

@@ -11,7 +11,7 @@ import { blankLike, colorNamed, mannerOf, newNames, painting } from "../../pages
 import { entriesFor } from "../../pages/js/board/menus.js";
 import { formatsFor } from "../../pages/js/export.js";
 import { learn } from "../../pages/js/catalogue.js";
-import { askedIn } from "../../pages/js/question.js";
+import { askedIn, boardInWords } from "../../pages/js/question.js";
 import { announced } from "../../pages/js/announced.js";
 
 const elements = [{ name: "a", color: "white" }, { name: "b", color: "black" }];
@@ -115,6 +115,7 @@ test("labels say the result, and no losing move has a star", () => {
   assert.deepEqual(texts(sim), { "1-2": "★✓13 good", "1-3": "✗4 bad", "2-3": "=9 even" });
   assert.equal(legendOf(sim), "✓ wins, ✗ loses, = ties, the number counts the moves until the end, ★ marks the best moves.");
   assert.deepEqual(texts([move("a1", null, true, true), move("a2", null, false, null)]), { a1: "★✓ good", a2: "? open" });
+  assert.deepEqual(texts([move("a1", null, null, null), move("a2", null, null, null)]), {}, "nothing is known");
   assert.deepEqual(texts([move("x", "{{T|a}|b}", true, null), move("y", "b", true, null)]), { x: "… open", y: "b open" });
 });
 
@@ -136,4 +137,10 @@ test("a game without a board stands for its example", () => {
 test("elements announce their colors", () => {
   const figures = [{ element: "a", title: "a" }, { element: null, title: "c" }];
   assert.deepEqual(announced({ figures }, elements).figures.map((figure) => figure.title), ["a, white", "c"]);
+});
+
+test("a question names its board and its patterns", () => {
+  assert.equal(boardInWords({ board: "K6", pattern: "K3" }), "K6 K3");
+  assert.equal(boardInWords({ board: "K5", red: "K3", green: "C4" }), "K5 red K3 green C4");
+  assert.equal(boardInWords({ board: "chain wb" }), "chain wb");
 });

@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { SCREENSHOTS } from "./places.js";
 import { FOREVER } from "./until.js";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ARGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** The number of turns without requests after which a page counts as settled. */
@@ -33,11 +33,16 @@ function executable() {
   return found ?? chromium.executablePath();
 }
 
-/** Starts the browser. */
-export function launch() {
+/** Starts the browser, which on rare occasions crashes before it has loaded anything. */
+export async function launch(attempts = 3) {
   // Chromium's sandbox does not work for root, which runs tests in containers.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({ executablePath: executable(), args: [...ARGS, ...sandbox] });
+  try {
+    return await chromium.launch({ executablePath: executable(), args: [...ARGS, ...sandbox] });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return launch(attempts - 1);
+  }
 }
 
 /** A new page for a new visitor. `faults` lists its errors. */

@@ -9,9 +9,14 @@ use crate::answer::json::{SetOfElements, listed};
 use crate::board::Element;
 use crate::formula::{NamedSet, Role, Theorem};
 use crate::game::Game;
+use crate::game::pattern::{Mask, PatternGame};
 use crate::question::Question;
 use crate::solve::{Reason, Step};
 use crate::value::{Player, Value};
+
+/// The most sets that are shown at once where each of them may be anywhere. A picture has so many
+/// colors.
+const TOGETHER: usize = 6;
 
 /// A set with the name that a legend gives it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -80,7 +85,9 @@ impl Case<'_> {
                 let parts = self.reason.parts.iter();
                 let parts = parts.map(|part| part.set(Role::Component).collect::<Vec<_>>());
                 let parts = parts.filter(|elements| !elements.is_empty());
-                ExplainedSet::all(self.question, self.summand_role(), parts)
+                let mut sets = ExplainedSet::all(self.question, self.summand_role(), parts);
+                sets.extend(self.single_elements());
+                sets
             }
             (
                 Step::Theorem {
@@ -93,10 +100,43 @@ impl Case<'_> {
                 let heaps = Some(self.heaps()).filter(|heaps| heaps.len() > 1);
                 ExplainedSet::all(self.question, Role::Heap, heaps.unwrap_or_default())
             }
+            (
+                Step::Theorem {
+                    theorem: Theorem::SmallSum,
+                    ..
+                },
+                Game::Pattern(game),
+            ) => self.prevented_sets(game),
             (Step::Canonical { .. }, _) => self.idle_cells(),
             (Step::Search { .. }, Game::Coloring(_)) => self.winning_moves(),
             _ => Vec::new(),
         }
+    }
+
+    /// The elements of a sum that are not in components of several: each is one by itself.
+    fn single_elements(&self) -> Vec<ExplainedSet> {
+        let parts = self.reason.parts.iter();
+        let parts = parts.filter(|part| part.set(Role::Component).next().is_none());
+        let sets = parts.flat_map(|part| &part.sets).take(listed());
+        sets.map(|set| ExplainedSet::new(self.question, set))
+            .collect()
+    }
+
+    /// The sets that can be prevented, if a picture can show them.
+    fn prevented_sets(&self, game: &PatternGame) -> Vec<ExplainedSet> {
+        let makers = game.variant().makers().iter();
+        let mut sets: Vec<u128> = makers.flat_map(|&maker| game.lacking(maker)).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        if sets.len() > TOGETHER {
+            return Vec::new();
+        }
+        let elements = |set: u128| set.elements().map(|x| x as Element).collect();
+        ExplainedSet::all(
+            self.question,
+            Role::PreventedSet,
+            sets.into_iter().map(elements),
+        )
     }
 
     /// What the parts of a sum are.

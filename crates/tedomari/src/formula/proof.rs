@@ -149,6 +149,8 @@ named! {
         Threat = "threat",
         /// A set that a player loses by completing, which one more element does.
         LosingSet = "losing-set",
+        /// The elements that a set lacks, one of which the opponent colors to prevent it.
+        PreventedSet = "prevented-set",
         /// The first moves that win.
         WinningMoves = "winning-moves",
         /// The cells whose color never matters.

@@ -161,6 +161,8 @@ terms! {
     // Pattern games.
     Completed ["complete", "completed"]:
         "A player completes a set by coloring all of its elements.";
+    Prevented ["prevent", "prevented"]:
+        "A player prevents a set of the opponent's by coloring one of its elements.";
 }
 
 impl Term {

@@ -428,3 +428,35 @@ fn sets_have_names_of_their_own() {
         }
     }
 }
+
+#[test]
+fn the_sets_of_a_step_are_those_it_speaks_of() {
+    for (name, board, sets) in [
+        // Single elements, and elements that can never be removed.
+        (
+            "leaf",
+            "graph white a b e; black c d; a-b-c-a; b-e; c-d",
+            &["counted e d", "frozen a b c"][..],
+        ),
+        (
+            "maker-breaker",
+            "sets a b c d / c d e f",
+            &["prevented set 1 a b c d", "prevented set 2 c d e f"],
+        ),
+        // More sets than there are colors.
+        (
+            "maker-breaker",
+            "sets a b c d / c d e f / a b e f / a c e g / b d f g / a d e g / b c f g",
+            &[],
+        ),
+    ] {
+        let explanation = explanation(&read(name, board));
+        let step = &explanation.steps()[0];
+        let found: Vec<String> = step
+            .sets
+            .iter()
+            .map(|set| format!("{} {}", set.name, set.set.elements.join(" ")))
+            .collect();
+        assert_eq!(found, sets, "{board}");
+    }
+}

@@ -28,8 +28,8 @@ export function explorer({ view, changed }) {
   stylesheet("moves");
   /** @type {Study} */
   let study = newStudy();
-  /** The node that was asked for last; the one shown as soon as it has been found. */
-  let wanted = ROOT;
+  /** The study that was asked for last; the one shown as soon as its position has been found. */
+  let wanted = study;
   let question = null;
   let picture = {};
   let elements = [];
@@ -48,26 +48,26 @@ export function explorer({ view, changed }) {
   ];
   const colorThese = el("button", { class: "button small primary", type: "button", hidden: true, onclick: () => play([...chosen]) }, "Color these");
   const node = el("div", { class: "stack explorer" },
-    el("div", { class: "row spread" }, turns, colorThese, el("div", { class: "row", role: "group", "aria-label": "Walk through the moves" }, steps)),
+    el("div", { class: "row spread" }, turns, colorThese, el("div", { class: "row walk", role: "group", "aria-label": "Walk through the moves" }, steps)),
     note);
 
-  /** Shows a study; if its moves are illegal, the earlier one stays. Returns whether it is shown.
+  /** Shows a study; if its moves are illegal, the one `before` it stays. Returns whether it is shown.
       @param {Study} next
-      @param {{ isOther?: boolean }} [options] */
-  async function show(next, { isOther = false } = {}) {
+      @param {{ isOther?: boolean, before?: Study }} [options] */
+  async function show(next, { isOther = false, before = study } = {}) {
     asked += 1;
     const mine = asked;
-    wanted = next.at;
+    wanted = next;
     const moves = movesOf(next.tree, lineTo(next.tree, next.at));
     const isSame = position !== null && next.first === study.first && next.at === study.at;
     let found = position;
     try {
       if (!isSame) found = await post("/api/position", { question, ...(next.first && { first: next.first }), moves, ...picture });
     } catch (error) {
-      if (mine === asked) {
-        wanted = study.at;
-        tell(sentence(error.message));
-      }
+      if (mine !== asked) return false;
+      wanted = study;
+      if (before !== study) await show(before);
+      tell(sentence(error.message));
       return false;
     }
     if (mine !== asked) return false;
@@ -131,10 +131,13 @@ export function explorer({ view, changed }) {
     colorThese.disabled = chosen.size === 0;
   }
 
-  /** Plays a move from the position shown; an empty one passes the turn. */
+  /** Plays a move; an empty one passes the turn. If the position after an earlier move is still on its way, it is the next move there. */
   async function play(elements) {
-    const [tree, at] = played(study.tree, study.at, elements);
-    if (await show({ ...study, tree: open(tree, at), at })) announce(spoken(position));
+    const before = wanted;
+    // The second click of a double click.
+    if (before !== study && String(before.tree.nodes.get(before.at).move) === String(elements)) return;
+    const [tree, at] = played(before.tree, before.at, elements);
+    if (await show({ ...before, tree: open(tree, at), at }, { before })) announce(spoken(position));
   }
 
   /** Plays moves from the position shown, of which a color makes the first one (null: whoever's turn it is). */
@@ -148,10 +151,10 @@ export function explorer({ view, changed }) {
 
   /** One move forward or back, from where earlier steps lead that are not shown yet. */
   async function walk(by) {
-    const { parent, next } = study.tree.nodes.get(study.tree.nodes.has(wanted) ? wanted : study.at);
+    const { parent, next } = wanted.tree.nodes.get(wanted.at);
     const at = by < 0 ? parent : next[0];
     if (at === null || at === undefined) return;
-    if (await show({ ...study, at })) announce(spoken(position));
+    if (await show({ ...wanted, at })) announce(spoken(position));
   }
 
   return {

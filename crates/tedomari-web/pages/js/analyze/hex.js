@@ -1,6 +1,6 @@
 // @ts-check
 
-// Hex: the winner of a small board with the winning first moves, and the value of a region.
+// Hex: the winner with the winning first moves, and the value of a region.
 
 import { el } from "../dom.js";
 import { form } from "../mathml.js";
@@ -9,14 +9,13 @@ import { scrolled } from "../scroll.js";
 import { labelsOf, legendOf } from "./labels.js";
 import { reasonSteps } from "./reason.js";
 import { cellsIn } from "./region.js";
-import { effort, stopped } from "./report.js";
+import { effort, stopped, unfinished } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
 import { sideOf, verdictOn } from "./verdict.js";
 import { glancing } from "./view.js";
 import { counted } from "./words.js";
 
-// The maximum numbers of cells of boards and of regions that are solved.
-const SOLVABLE = 25;
+/** The most cells of a region that is solved. */
 const REGION = 18;
 
 /** Shows the full analysis of a Hex position. */
@@ -31,13 +30,7 @@ export async function analyzeHex(stage) {
     stage.verdict.show(el("p", { class: "verdict-words" }, "A region has a value, but no winner."));
     return work();
   }
-  if (board.elements.length <= SOLVABLE) {
-    await solve(stage, whole, reason);
-    return work();
-  }
-  stage.verdict.show(
-    el("p", { class: "verdict-words" }, "Who wins is not computed."),
-    el("p", { class: "muted small" }, "Boards up to 5 × 5 are solved as a whole. Choose a region below to get its value."));
+  await solve(stage, whole, reason);
   return work();
 }
 
@@ -45,15 +38,17 @@ async function solve(stage, place, reason) {
   const { turn } = stage.position;
   const found = await stage.ask(stage.verdict, { ask: "value" }, "Solving the board");
   if (!found?.starts) return stage.verdict.show(stopped(found));
-  stage.verdict.show(verdictOn(found, turn));
+  stage.verdict.show(verdictOn(found, turn), unfinished(found, stage));
   const own = found.moves[sideOf(found, turn)];
   stage.label(labelsOf(own), legendOf(own));
   const winning = ({ winning: cells }) =>
     cells.length > 0 && glancing(el("span", { class: "cells", tabindex: "0" }, ` with ${cells.join(" ")}`), cells, stage.view);
   const line = (color) => {
     const starts = startOf(found, sideOf(found, color));
+    const isOpen = starts.winner === color && starts.winning.length === 0;
     return el("p", null, `If ${capital(color)} starts, `,
-      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"), winning(starts), ".");
+      el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"),
+      isOpen ? ", but with which move is not known" : winning(starts), ".");
   };
   place.show(["black", "white"].map(line),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));

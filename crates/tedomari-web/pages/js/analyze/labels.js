@@ -31,6 +31,7 @@ export function textOf(move) {
     @param {any[]} moves those of the player to move */
 export function labelsOf(moves) {
   const single = moves.filter(({ elements }) => elements.length === 1);
+  if (single.every((move) => textOf(move) === SIGNS.open)) return {};
   const isChoice = single.some(({ best }) => !best);
   return Object.fromEntries(single.map((move) => {
     const tone = toneOf(move);

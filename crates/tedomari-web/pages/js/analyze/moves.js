@@ -54,8 +54,10 @@ export function movesTable(answer, view, { sort: first, resort }) {
   const count = answer.move_count.left + (gameFacts(answer.game).impartial ? 0 : answer.move_count.right);
   if (rows.length === 0) return el("p", null, "There is no move.");
   const body = el("tbody");
+  // A misère game has winners, but no values.
+  const hasValues = rows.some((row) => row.value !== null || row.bounds);
   const heads = COLUMNS.map((column, index) =>
-    el("th", { scope: "col" }, el("button", { class: "sort", type: "button", onclick: () => sort(index) }, column.name)));
+    el("th", { scope: "col", hidden: column.short === "value" && !hasValues }, el("button", { class: "sort", type: "button", onclick: () => sort(index) }, column.name)));
   let order = readOrder(first);
 
   function sort(column) {
@@ -69,18 +71,18 @@ export function movesTable(answer, view, { sort: first, resort }) {
       if (index === order.column) head.setAttribute("aria-sort", order.isDown ? "descending" : "ascending");
       else head.removeAttribute("aria-sort");
     });
-    clear(body, sorted(rows, order.column, order.isDown).map((row) => glancing(rowOf(row), [row.element], view)));
+    clear(body, sorted(rows, order.column, order.isDown).map((row) => glancing(rowOf(row, hasValues), [row.element], view)));
   }
 
   show();
   return movesFrame(
     el("table", null,
-      el("caption", { class: "visually-hidden" }, "Every first move with the value after it"),
+      el("caption", { class: "visually-hidden" }, `Every first move with the ${hasValues ? "value after it" : "winner"}`),
       el("thead", null, el("tr", null, heads)), body),
     count > rows.length && el("p", { class: "muted small" }, `${counted(count, "move")} in all.`));
 }
 
-function rowOf(row) {
+function rowOf(row, hasValues) {
   const result = [
     row.best && row.wins !== false && bestBadge(),
     " ",
@@ -89,6 +91,6 @@ function rowOf(row) {
   return el("tr", null,
     el("th", { scope: "row" }, row.element),
     el("td", null, row.player),
-    el("td", null, row.value === null ? known(null, row.bounds) : value(row.value, { signed: true })),
+    hasValues && el("td", null, row.value === null ? known(null, row.bounds) : value(row.value, { signed: true })),
     el("td", null, result));
 }

@@ -49,12 +49,15 @@ export async function analyzePattern(stage) {
   reason.show(steps.node);
 }
 
-/** One best move, if there are too many moves to list. */
+/** One best move, if there are too many moves to list. It is ringed on the board, unless it loses. */
 function bestMove({ view, board }, place, own, note) {
-  const best = own.find((move) => move.best)?.elements ?? [];
-  view.ring(best);
+  const best = own.find((move) => move.best);
+  const names = best?.elements ?? [];
+  const loses = best && toneOf(best) === "bad";
+  if (!loses) view.ring(names);
   const what = board.vertices ? "edges" : "elements";
-  place.show(best.length > 0 && el("p", null, "A best move colors ", el("strong", null, unbroken(best.join(" "))), "."),
+  const words = loses ? "Every move loses. One that lasts longest colors " : "A best move colors ";
+  place.show(best && el("p", null, words, el("strong", null, unbroken(names.join(" "))), "."),
     el("p", { class: "muted small" }, `A move may color several ${what}, so not every move is listed.`), note);
 }
 
@@ -100,6 +103,7 @@ function moveTable(moves, view) {
   if (moves.length === 0) return null;
   const isChoice = moves.some(({ best }) => !best);
   const isBest = (move) => move.best && isChoice && toneOf(move) !== "bad";
+  if (moves.every((move) => toneOf(move) === "open")) return el("p", null, "Which moves keep this result is not known.");
   // If all moves are equally good, the column would be empty.
   const hasBest = moves.some(isBest);
   const row = (move) => glancing(el("tr", null,

@@ -7,6 +7,7 @@ import { clear, el } from "../dom.js";
 import { value } from "../mathml.js";
 import { coloredSets } from "./legend.js";
 import { occurrencesIn } from "./occurrences.js";
+import { hasValues } from "./report.js";
 import { stepBody } from "./step.js";
 import { colorOf, stepsInWords } from "./verdict.js";
 import { counted } from "./words.js";
@@ -43,7 +44,7 @@ export function reasonSteps(stage) {
     const path = pathOf(step.number);
     const body = el("div", { class: "stack step-body" });
     const own = el("details", { class: "step", dataset: { path }, open: path === open },
-      el("summary", null, el("span", { class: "step-number" }, step.number), summary(step)), body);
+      el("summary", null, el("span", { class: "step-number" }, step.number), summary(step, hasValues(answer))), body);
     own.style.setProperty("--depth", String(step.depth));
     const fill = () => body.childNodes.length === 0 && clear(body, stepBody(step, {
       players: answer.players, glance: stage.view.glanceSets, play: stage.play && ((starter, moves) => playLine(stage, answer, starter, moves)),
@@ -77,8 +78,8 @@ function playLine(stage, answer, starter, moves) {
 }
 
 /** The value and the sentence of a step; who wins is part of the sentence. */
-function summary({ value: worth, result, sentence: words, citation }) {
-  const isShort = worth !== null && typeof worth !== "object" && String(worth).length <= 12;
+function summary({ value: worth, result, sentence: words, citation }, isWorth) {
+  const isShort = isWorth && worth !== null && typeof worth !== "object" && String(worth).length <= 12;
   return [
     isShort && el("span", { class: "step-value" }, value(worth, { signed: true })),
     el("span", { class: "step-words" }, isShort ? words : `${result}: ${words}`, citation && el("cite", null, citation)),

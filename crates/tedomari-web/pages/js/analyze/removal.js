@@ -10,11 +10,9 @@ import { labelsOf, legendOf } from "./labels.js";
 import { bestLines } from "./line.js";
 import { movesTable } from "./moves.js";
 import { reasonSteps } from "./reason.js";
-import { effort, stopped } from "./report.js";
+import { effort, hasValues, stopped, unfinished } from "./report.js";
 import { sideOf, verdictOn } from "./verdict.js";
 import { players, winner, winnerIf } from "./words.js";
-
-const LONGER = 60;
 
 /** Shows the full analysis of a removal or poset game, section by section. */
 export async function analyzeRemoval(stage) {
@@ -37,7 +35,7 @@ export async function analyzeRemoval(stage) {
   lines.show(bestLines(best, play));
 
   await listMoves(stage, moves, found, steps);
-  await compareWithSearch(stage, search, found);
+  if (hasValues(found)) await compareWithSearch(stage, search, found);
 }
 
 /** The value of every move; if the value of the position was not found in time, only on request. */
@@ -50,7 +48,7 @@ async function listMoves(stage, place, found, steps) {
     stage.label(labelsOf(own), legendOf(own));
     place.show(movesTable(each, stage.view, { sort: stage.extra.sort, resort: (sort) => stage.remember({ sort }) }));
   };
-  if (found.value !== null) return run();
+  if (!found.stopped) return run();
   const go = el("button", { class: "button", type: "button", onclick: () => stage.guard(place, run) }, "Find the value of every move");
   place.show(go);
 }
@@ -62,12 +60,6 @@ function noteOn(found, { left }) {
 }
 
 const isImpartial = (found) => gameFacts(found.game).impartial;
-
-function unfinished(found, stage) {
-  if (found.value !== null) return null;
-  return el("div", { class: "note row" }, "The search did not finish.",
-    el("button", { class: "button small", type: "button", onclick: () => stage.again({ seconds: LONGER }) }, `Search ${LONGER} s`));
-}
 
 /** Best play by each player.
     @returns {import("./line.js").BestLine[]} */

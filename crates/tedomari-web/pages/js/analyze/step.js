@@ -35,9 +35,10 @@ function binary(sum) {
   if (!sum) return null;
   const row = ({ name, number, digits }, attributes) => el("tr", attributes,
     el("th", { scope: "row" }, name), el("td", { class: "number" }, number), [...digits].map((digit) => el("td", { class: "digit" }, digit)));
-  return scrolled("Binary sum", el("table", { class: "binary" },
-    el("caption", null, "In binary: a column with an odd number of ones gives a one."),
-    el("tbody", null, sum.addends.map((addend) => row(addend)), row(sum.sum, { class: "total" }))));
+  return el("div", null,
+    el("p", { class: "muted small" }, "In binary: a column with an odd number of ones gives a one."),
+    scrolled("Binary sum", el("table", { class: "binary" },
+      el("tbody", null, sum.addends.map((addend) => row(addend)), row(sum.sum, { class: "total" })))));
 }
 
 /** What each player can force, and how. */

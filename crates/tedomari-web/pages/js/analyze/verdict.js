@@ -79,7 +79,7 @@ function startInWords(found, color) {
 export function moreInWords(found, turn) {
   const { outcome, value_kind: kind } = found;
   // A player who wins whoever starts needs no second sentence, and in a pattern game it is known who moves.
-  if (outcome === "left" || outcome === "right" || kind === "verdict") return "";
+  if (["left", "right", "tie"].includes(outcome) || kind === "verdict") return "";
   if (outcome) return startInWords(found, turn);
   return found.starts ? startInWords(found, turn === "black" ? "white" : "black") : "";
 }
@@ -98,8 +98,10 @@ export function verdictOn(found, turn) {
 /** The value in mathematical notation, or what is known about it. */
 function valueOf({ value: worth, value_kind: kind, bounds }) {
   if (kind === "verdict" || (worth === null && !bounds)) return null;
+  // Every outcome lies between the least and the greatest one.
+  if (worth === null && bounds[0] === "_" && bounds[1] === "T") return null;
   if (kind === "form" || String(bounds?.[0] ?? "").startsWith("{")) {
     return el("span", { class: "headline-form" }, worth === null ? ["between ", form(bounds[0]), " and ", form(bounds[1])] : form(worth));
   }
-  return el("span", { class: "headline-value" }, worth === null ? known(null, bounds) : value(worth, { signed: true }));
+  return el("span", { class: "headline-value" }, worth === null ? withSymbols(known(null, bounds)) : value(worth, { signed: true }));
 }

@@ -32,6 +32,8 @@ export function boardView() {
     const isFirst = isOther || svg === null;
     svg = picture(state.data, options);
     sized(svg, state.data, SMALLEST);
+    // A high board is reduced to the height of the view, but scrolls before it becomes unreadable.
+    svg.style.minHeight = `${Math.round(state.data.height * SMALLEST)}px`;
     clear(node, svg);
     frame.show(svg, isFirst);
     highlight(svg, state.ring);

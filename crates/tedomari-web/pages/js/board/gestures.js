@@ -15,6 +15,7 @@ const HOLD = 450;
  */
 export function gestures(node, on) {
   let now = null;
+  let wasHeld = false;
 
   node.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -49,6 +50,12 @@ export function gestures(node, on) {
     if (now?.isHeld) event.preventDefault();
   }, { passive: false });
 
+  // The click that follows would choose from the menu that has just opened, or close it.
+  node.addEventListener("touchend", (event) => {
+    if (wasHeld) event.preventDefault();
+    wasHeld = false;
+  }, { passive: false });
+
   function end() {
     const done = now;
     now = null;
@@ -61,6 +68,7 @@ export function gestures(node, on) {
     const done = end();
     if (!done) return;
     const { grabbed, isFar, isHeld } = done;
+    wasHeld = isHeld;
     if (isFar) on.drop(grabbed, event);
     else if (isHeld) on.press(grabbed, event);
     else on.click(grabbed, event);

@@ -43,12 +43,13 @@ const MANNERS = {
 };
 
 const NOTHING = { colors: [], hint: "" };
+const TEXT = { colors: [], hint: "Boards of this kind are changed in their notation." };
 
 /** What can be done on a board: its manner.
     @returns {{ colors: { name: string, label: string, key: string, color: string | null }[], adds?: string, joins?: boolean, moves?: boolean, paints?: boolean, hint: string }} */
 export function mannerOf({ kind, isOwn, vertices, picture }) {
   if (picture === null) return NOTHING;
-  if (kind !== "pattern") return MANNERS[kind] ?? NOTHING;
+  if (kind !== "pattern") return MANNERS[kind] ?? TEXT;
   if (isOwn) return vertices ? MANNERS.own : NOTHING;
   return vertices ? MANNERS.pattern : MANNERS.sets;
 }

@@ -8,7 +8,7 @@ import { clear, el } from "../dom.js";
 import { exportMenu } from "../export.js";
 import { gameName, capital, sentence } from "../names.js";
 import { readPlaces, writePlaces } from "../places.js";
-import { askedIn, paramsOf, typedQuestion } from "../question.js";
+import { askedIn, boardInWords, paramsOf, typedQuestion } from "../question.js";
 import { readPlace, readTree, writeMoves, writePlace, writeTree } from "../moves/text.js";
 import { ROOT, endOf, lineTo, movesOf, unlisted } from "../moves/tree.js";
 import { explorer, newStudy } from "../analyze/explorer.js";
@@ -79,7 +79,8 @@ export async function show(main, params) {
   const legend = el("p", { class: "muted small" });
   const labelled = el("div", { hidden: true }, el("label", { class: "check" }, showLabels, "Results of the moves on the board"), legend);
   const menu = exportMenu(question, () => ({
-    question: shownQuestion(), answer, kind: board?.kind, places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
+    question: shownQuestion(), game: question.game, line: shownLine(), answer, kind: board?.kind,
+    places: readPlaces(picture.at), notation: picture.notation, highlight: view.ringed(),
   }));
   const path = el("section", { class: "panel stack moves-played", "aria-label": "Moves played", hidden: true });
 
@@ -100,6 +101,12 @@ export async function show(main, params) {
 
   /** The position shown as a question. */
   const shownQuestion = () => (explore.study().at === ROOT ? question : explore.position()?.position ?? question);
+
+  /** The moves to the position shown, or undefined if there is none. */
+  function shownLine() {
+    const { first, tree, at } = explore.study();
+    return explore.position() ? { question, ...(first && { first }), moves: movesOf(tree, lineTo(tree, at)) } : undefined;
+  }
 
   async function typed(text) {
     if (text.trimStart().startsWith("(;")) {
@@ -155,10 +162,11 @@ export async function show(main, params) {
   async function begin(found, study, { replace }) {
     const isOther = found.board !== board?.board;
     board = found;
+    verdict.node.style.minHeight = "";
     picture.at = writePlaces(found.places) || undefined;
     game.show(question, board);
     notation.show(question.board, board.kind);
-    clear(summary, el("strong", null, gameName(question.game || "board")), " ", el("span", { class: "code" }, question.board));
+    clear(summary, el("strong", null, gameName(question.game || "board")), " ", el("span", { class: "code" }, boardInWords(question)));
     clear(facts, board.notes.map((note) => el("p", { class: "muted small" }, note)), factsOf(board.description));
     const kind = gameFacts(question.game).shelf;
     const isPlayable = kind && (["hex", "pattern", "coloring"].includes(kind) || board.games.includes(question.game));
@@ -187,8 +195,9 @@ export async function show(main, params) {
     if (isSame) return;
     answer = null;
     label({}, "");
-    // Keep the height, so that nothing jumps while the answer is computed.
+    // Keep the heights, so that nothing jumps while the answer is computed; the board is below the verdict.
     answers.style.minHeight = `${answers.offsetHeight}px`;
+    verdict.node.style.minHeight = `${verdict.node.getBoundingClientRect().height}px`;
     clearTimeout(timer);
     current.abort();
     // What was said about the earlier position is not true of this one.
@@ -234,8 +243,8 @@ export async function show(main, params) {
     if (position?.over) {
       answers.style.minHeight = "";
       const { winner, reason } = position.over;
-      const words = winner ? `${capital(winner)} wins: ${reason}` : reason;
-      verdict.show(el("p", { class: "verdict-words" }, sentence(capital(words))));
+      const parts = [winner && `${capital(winner)} wins`, capital(reason)].filter(Boolean);
+      verdict.show(parts.map((words, index) => el("p", { class: index === 0 ? "verdict-words" : "verdict-more" }, sentence(words))));
       return withPanel(() => panel.review(question, own.signal));
     }
     const line = { ...(first && { first }), ...(at !== ROOT && { moves: movesOf(tree, lineTo(tree, at)) }) };

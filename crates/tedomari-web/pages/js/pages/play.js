@@ -5,6 +5,7 @@ import { get, post } from "../api.js";
 import { catalogue, gameFacts, opponentFacts } from "../catalogue.js";
 import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
+import { sentence } from "../names.js";
 import { askedIn, paramsOf } from "../question.js";
 import { address, request } from "../play/request.js";
 import { setup } from "../play/setup.js";
@@ -27,18 +28,19 @@ export async function show(main, params) {
     const retry = () => { clear(main); show(main, params); };
     const others = error.opponents ?? [];
     clear(main, el("h1", null, "Play"), el("div", { class: "stack" },
-      errorBox(error, others.length > 0 ? {} : { retry }), offers(others, params),
+      others.length > 0 ? offers(error.message, others, params) : errorBox(error, { retry }),
       games && el("div", { class: "panel setup-panel" }, setup(games, params, error))));
   }
 }
 
-/** Buttons for opponents that can play the game. */
-function offers(names, params) {
+/** Buttons for opponents that can play the game, and why the one who was asked for cannot. */
+function offers(why, names, params) {
   const facts = opponentFacts().filter(({ name }) => names.includes(name));
   // The strongest first, as the server lists them.
   facts.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
-  return facts.length > 0 && el("section", { class: "panel stack" },
+  return el("section", { class: "panel stack" },
     el("h2", null, "Play it with"),
+    el("p", { role: "status" }, sentence(why)),
     el("ul", { class: "offers" }, facts.map(({ name, title: who, text }) => el("li", { class: "row" },
       el("a", { class: "button", href: link("play", { ...params, opponent: name }) }, who),
       el("span", { class: "muted" }, text)))));

@@ -44,19 +44,21 @@ async function puzzle(main, { date, question, turn, task, difficulty, positions,
   let isSolved = false;
 
   clear(main, el("h1", null, title),
-    el("div", { class: "puzzle stack" },
-      el("div", { class: "row puzzle-facts" },
-        el("strong", null, date), el("span", null, gameName(question.game)),
-        el("span", { class: "badge" }, difficulty),
-        el("span", { class: "muted small" }, `${positions} positions in a complete search`)),
-      el("p", { class: "muted" }, `${sentence(capital(facts.rule))} ${particulars(question, facts)}`),
-      el("p", { class: "lesson-text" }, `${sentence(task)} You are ${capital(turn)}.`),
-      play.node, reaction,
-      el("div", { class: "row" }, again, answer,
-        el("a", { class: "button quiet", href: link("analyze", paramsOf(question)) }, "Analyze")),
-      el("div", { class: "row" },
-        el("a", { class: "button quiet", href: link("puzzle", { date: shifted(date, -1) }) }, "Day before"),
-        el("a", { class: "button quiet", href: link("puzzle", { date: shifted(date, 1) }) }, "Day after"))));
+    el("div", { class: "puzzle" },
+      el("div", { class: "stack puzzle-task" },
+        el("div", { class: "row puzzle-facts" },
+          el("strong", null, date), el("span", null, gameName(question.game)),
+          el("span", { class: "badge" }, difficulty),
+          el("span", { class: "muted small" }, `${positions} positions in a complete search`)),
+        el("p", { class: "muted" }, `${sentence(capital(facts.rule))} ${particulars(question, facts)}`),
+        el("p", { class: "lesson-text" }, `${sentence(task)} You are ${capital(turn)}.`)),
+      play.node,
+      el("div", { class: "stack" }, reaction,
+        el("div", { class: "row" }, again, answer,
+          el("a", { class: "button quiet", href: link("analyze", paramsOf(question)) }, "Analyze")),
+        el("div", { class: "row" },
+          el("a", { class: "button quiet", href: link("puzzle", { date: shifted(date, -1) }) }, "Day before"),
+          el("a", { class: "button quiet", href: link("puzzle", { date: shifted(date, 1) }) }, "Day after")))));
 
   async function begin() {
     isSolved = false;

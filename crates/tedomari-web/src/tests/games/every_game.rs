@@ -39,8 +39,8 @@ fn winner(question: &Value, game: &Value) -> Option<String> {
         Build::Payoff | Build::Connection => {
             let reason = game["over"]["reason"].as_str().expect("a reason");
             match reason.trim_start_matches("the outcome is ") {
-                "T" => Some("black".into()),
-                "_" => Some("white".into()),
+                "⊤" => Some("black".into()),
+                "⊥" => Some("white".into()),
                 _ => None,
             }
         }

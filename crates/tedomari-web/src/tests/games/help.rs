@@ -190,13 +190,13 @@ async fn a_move_that_concedes_more_is_a_mistake_in_a_coloring_game() {
     let moves = json!([["1"], ["2"], ["3"], ["4"]]);
     let new = json!({"question": question, "you": "both", "opponent": "person", "moves": moves});
     let game = server.game(new).await;
-    assert_eq!(game["over"]["reason"], "the outcome is _");
+    assert_eq!(game["over"]["reason"], "the outcome is ⊥");
     let path = format!("/api/games/{}/review", id(&game));
     let review = server.get(&path).await.json();
     let first = &review["moves"][0];
     assert_eq!(first["before"], "White can force at most a or b");
-    assert_eq!(first["after"], "White wins, the outcome will be _");
-    assert_eq!(first["text"], "2 would have conceded less");
+    assert_eq!(first["after"], "White wins");
+    assert_eq!(first["text"], "with 2, Black would have conceded less");
     assert_eq!(first["better"], json!([["2"], ["3"]]));
     let summary = "Black made 1 mistake, White made 0 mistakes";
     assert_eq!(review["summary"], summary);

@@ -5,6 +5,7 @@ mod fame;
 mod help;
 mod perfect;
 mod restart;
+mod review;
 mod rules;
 mod sets;
 mod sim;

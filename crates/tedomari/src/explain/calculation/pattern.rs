@@ -96,9 +96,12 @@ impl Case<'_> {
                 })
                 .collect();
             let addends: Vec<String> = weights().map(|(k, &count)| fraction(count, k)).collect();
-            let addends = listed(&addends, " + ");
+            let written = match addends.as_slice() {
+                [addend] if *addend == sum.to_string() => addend.clone(),
+                _ => format!("{} = {sum}", listed(&addends, " + ")),
+            };
             lines.push(format!(
-                "{other} moves {turn}, and the sum {addends} = {sum} is below {limit}"
+                "{other} moves {turn}, and the sum {written} is below {limit}"
             ));
             lines
         })

@@ -17,7 +17,7 @@ const PLAIN: &str = "
     made many matters may meet minus mirrors more most move moves moving must neighbor neighbors
     neither never next no nobody none not nothing number numbers objects of on one ones only onto
     opponent or order other others otherwise out own owner owners pair pairs parts path played
-    player players plus point position prevent prevents put removed removes removing replaced rest
+    player players plus point position put removed removes removing replaced rest
     right row rows same search second seen set sets several side sides sign signs simplest sizes
     smaller smallest so some spell square stand stands starts steal step steps stone stones
     strategy such sum take taken takes than that the their them then theorem there they those

@@ -52,6 +52,8 @@ pub enum EndReason {
         stuck: Side,
         /// Whether nothing is left on the board.
         is_empty: bool,
+        /// Whether that wins, in misère play.
+        wins: bool,
     },
     /// Somebody has completed sets of the game with their last move.
     Completed {
@@ -70,7 +72,7 @@ pub enum EndReason {
         /// The player who has.
         by: Side,
     },
-    /// Everything is colored, and the coloring has this outcome.
+    /// Everything is colored, and the coloring has this outcome, as it is written in values.
     Outcome(String),
 }
 
@@ -100,7 +102,11 @@ impl End {
     /// Why the game is over, in a clause that is addressed to a player.
     pub fn told_to(&self, player: Side) -> String {
         match &self.reason {
-            EndReason::NoMove { stuck, is_empty } if *stuck == player => no_move("you", *is_empty),
+            EndReason::NoMove {
+                stuck,
+                is_empty,
+                wins,
+            } if *stuck == player => no_move("you", *is_empty, *wins),
             EndReason::Completed { by, sets } if *by == player => {
                 format!("you have completed {}", listed(sets))
             }
@@ -117,7 +123,11 @@ impl fmt::Display for End {
     /// Writes why the game is over, in a clause.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.reason {
-            EndReason::NoMove { stuck, is_empty } => f.write_str(&no_move(stuck, *is_empty)),
+            EndReason::NoMove {
+                stuck,
+                is_empty,
+                wins,
+            } => f.write_str(&no_move(stuck, *is_empty, *wins)),
             EndReason::Completed { by, sets } => {
                 write!(f, "{by} has completed {}", listed(sets))
             }
@@ -127,14 +137,28 @@ impl fmt::Display for End {
                 "everything is colored: nobody has completed what would have ended the game"
             ),
             EndReason::Connected { by } => write!(f, "{by} has connected {}", edges_of(*by)),
-            EndReason::Outcome(outcome) => write!(f, "the outcome is {outcome}"),
+            EndReason::Outcome(outcome) => write!(f, "the outcome is {}", in_prose(outcome)),
         }
     }
 }
 
-fn no_move(stuck: impl fmt::Display, is_empty: bool) -> String {
+/// An outcome as it is written in sentences, where nobody has to type it: ⊤ and ⊥ for `T` and `_`.
+fn in_prose(outcome: &str) -> &str {
+    match outcome {
+        "T" => "⊤",
+        "_" => "⊥",
+        name => name,
+    }
+}
+
+fn no_move(stuck: impl fmt::Display, is_empty: bool, wins: bool) -> String {
     let rest = if is_empty { ": nothing is left" } else { "" };
-    format!("{stuck} cannot move{rest}")
+    let rule = if wins {
+        ", and whoever moved last loses"
+    } else {
+        ""
+    };
+    format!("{stuck} cannot move{rest}{rule}")
 }
 
 fn full(stuck: impl fmt::Display) -> String {

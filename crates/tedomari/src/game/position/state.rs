@@ -149,6 +149,7 @@ impl State {
                     reason: EndReason::NoMove {
                         stuck: side(turn),
                         is_empty: !alive.contains(&true),
+                        wins: is_misere,
                     },
                     witness: Vec::new(),
                 })
