@@ -4,7 +4,9 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::architecture;
+use crate::beside;
 use crate::docs;
+use crate::python;
 use crate::repository::{self, build_program, cargo, cargo_optimized};
 use crate::sanitize;
 use crate::web;
@@ -24,7 +26,8 @@ struct Step {
     run: fn(Scope) -> Result<(), String>,
 }
 
-const STEPS: &[Step] = &[
+/// The steps that come first: the fastest, and those that need all cores.
+const FIRST: &[Step] = &[
     Step {
         name: "tools",
         run: |_| tools(),
@@ -49,6 +52,10 @@ const STEPS: &[Step] = &[
         name: "library reference, warnings denied",
         run: |_| reference(),
     },
+];
+
+/// The tests of the crates. The first of them compiles everything.
+const CRATES: &[Step] = &[
     Step {
         name: "unit, property, snapshot and documentation tests",
         run: tests,
@@ -61,15 +68,30 @@ const STEPS: &[Step] = &[
         name: "bundled examples",
         run: |_| examples(),
     },
-    Step {
-        name: "server under attack, and pages in a real browser",
-        run: |_| web::server_and_pages(),
-    },
 ];
+
+/// The tests that run beside those of the crates, and the tasks of this program that run them.
+const BESIDE: &[(&str, &str)] = &[
+    ("Python package in a virtual environment", "python"),
+    ("server under attack, and pages in a real browser", "pages"),
+];
+
+/// The names of steps, and how long they took.
+type Times = Vec<(&'static str, Duration)>;
 
 /// `cargo xtask check`, with `--all` for the slow tests and the sanitizers.
 pub fn run(scope: Scope) -> Result<String, String> {
-    let mut summary = run_all(STEPS, scope)?;
+    let start = Instant::now();
+    let mut times = run_all(FIRST, scope)?;
+    let (crates, beside) = std::thread::scope(|threads| {
+        let beside = threads.spawn(run_beside);
+        let crates = run_all(CRATES, scope);
+        println!("[waiting for the steps that run at the same time]");
+        (crates, beside.join())
+    });
+    times.extend(crates?);
+    times.extend(beside.unwrap_or_else(|_| Err("the steps beside the tests panicked".into()))?);
+    let mut summary = summary(&times, start.elapsed());
     if scope == Scope::All {
         for left_out in sanitize::check()? {
             summary += &format!("\nleft out: {left_out}");
@@ -78,21 +100,34 @@ pub fn run(scope: Scope) -> Result<String, String> {
     Ok(summary)
 }
 
-/// Runs all steps and stops at the first failure. The summary lists the time of each step.
-fn run_all(steps: &[Step], scope: Scope) -> Result<String, String> {
-    let start = Instant::now();
-    let count = steps.len();
+/// Runs steps one after the other and stops at the first failure.
+fn run_all(steps: &[Step], scope: Scope) -> Result<Times, String> {
     let mut times = Vec::new();
-    for (step, number) in steps.iter().zip(1..) {
-        println!("[{number}/{count}] {}", step.name);
+    for step in steps {
+        let name = step.name;
+        println!("[{name}]");
         let begin = Instant::now();
-        (step.run)(scope).map_err(|message| {
-            let name = step.name;
-            format!("\nFAILED at step {number} of {count} ({name}):\n{message}")
-        })?;
-        times.push((step.name, begin.elapsed()));
+        (step.run)(scope).map_err(|message| failed(name, &message))?;
+        times.push((name, begin.elapsed()));
     }
-    Ok(summary(&times, start.elapsed()))
+    Ok(times)
+}
+
+/// Runs the steps that run beside others, one after the other.
+fn run_beside() -> Result<Times, String> {
+    let mut times = Vec::new();
+    for &(name, task) in BESIDE {
+        let log = beside::log(task)?;
+        let path = log.display();
+        println!("[{name}, at the same time; the output follows, and until then is in {path}]");
+        let time = beside::run(task, &log).map_err(|message| failed(name, &message))?;
+        times.push((name, time));
+    }
+    Ok(times)
+}
+
+fn failed(step: &str, message: &str) -> String {
+    format!("\nFAILED at the step \"{step}\":\n{message}")
 }
 
 /// Formats one line for each step and one for the total.
@@ -118,6 +153,7 @@ fn tools() -> Result<(), String> {
             ));
         }
     }
+    python::tools()?;
     web::tools()
 }
 
@@ -202,7 +238,7 @@ mod tests {
             },
         ];
         let message = run_all(&steps, Scope::Usual).unwrap_err();
-        assert!(message.contains("step 2 of 3 (bad)"), "{message}");
+        assert!(message.contains("the step \"bad\""), "{message}");
         assert!(message.contains("because"), "{message}");
     }
 

@@ -1,9 +1,11 @@
-//! Development tasks: `cargo xtask check`, `cargo xtask docs`, `cargo xtask fuzz`, `cargo xtask web`.
+//! Development tasks: `cargo xtask check`, and parts of it; [`USAGE`] lists them.
 
 mod architecture;
+mod beside;
 mod check;
 mod docs;
 mod fuzz;
+mod python;
 mod repository;
 mod sanitize;
 mod web;
@@ -11,6 +13,7 @@ mod web;
 use std::process::ExitCode;
 
 use check::Scope;
+use python::unified;
 
 const USAGE: &str = "\
 usage: cargo xtask check            all checks that a change must pass
@@ -19,18 +22,25 @@ usage: cargo xtask check            all checks that a change must pass
        cargo xtask docs --update    the same, but update the pages with the current output
        cargo xtask fuzz [PROPERTY …] [--seconds N]
                                     look for inputs that break a property, with cargo-fuzz
-       cargo xtask web              test the server, and its pages in a real browser";
+       cargo xtask pages            test the server, and its pages in a real browser
+       cargo xtask python           build the Python package, install it and test it
+       cargo xtask web              the same, and the scripts of the pages without a browser
+       cargo xtask wheel            build the distributions of the Python package";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match arguments.as_slice() {
+        arguments if unified::is_called() => unified::run(arguments),
         ["check"] => check::run(Scope::Usual),
         ["check", "--all"] => check::run(Scope::All),
         ["docs"] => docs::run(docs::Mode::Check),
-        ["fuzz", rest @ ..] => fuzz::run(rest),
-        ["web"] => web::run(),
         ["docs", "--update"] => docs::run(docs::Mode::Update),
+        ["fuzz", rest @ ..] => fuzz::run(rest),
+        ["pages"] => web::server_and_pages().map(|()| String::new()),
+        ["python"] => python::run(),
+        ["web"] => web::run(),
+        ["wheel"] => python::wheel(),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -38,7 +48,9 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(summary) => {
-            println!("{summary}");
+            if !summary.is_empty() {
+                println!("{summary}");
+            }
             ExitCode::SUCCESS
         }
         Err(message) => {

@@ -42,8 +42,13 @@ pub fn build_program() -> Result<PathBuf, String> {
         "build",
         &["--quiet", "--workspace", "--bin", "tedomari"],
     ))?;
+    Ok(target()?.join("release"))
+}
+
+/// The folder for whatever is built.
+pub fn target() -> Result<PathBuf, String> {
     match metadata()?["target_directory"].as_str() {
-        Some(directory) => Ok(Path::new(directory).join("release")),
+        Some(directory) => Ok(directory.into()),
         None => Err("`cargo metadata` reports no target directory".into()),
     }
 }

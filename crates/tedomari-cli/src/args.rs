@@ -11,13 +11,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use tedomari::board::Color;
+use tedomari::budget::amounts;
 use tedomari::catalogue::{self, GAMES};
 use tedomari::opponent::Opponent;
 use tedomari::puzzle::Date;
 use tedomari_census::count::legal::Method;
 
 use crate::output::{Output, Reports};
-use crate::{amounts, count, words};
+use crate::{count, words};
 
 /// Exact values, with reasons, for games played on a finite set one element at a time.
 #[derive(Debug, Parser)]

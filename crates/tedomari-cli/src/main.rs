@@ -1,6 +1,5 @@
 //! The program `tedomari`.
 
-mod amounts;
 mod args;
 mod audit;
 mod batch;

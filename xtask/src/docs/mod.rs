@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `console` | each `$ ` line is run; what follows must be what it prints |
 //! | `rust` | compiled and run with the documentation tests of the book |
+//! | `python` | run by the tests of the Python package (`crates/tedomari-py/tests/test_book.py`) |
 //! | `json` | must parse |
 //! | `text` | nothing: for notation and sketches of ideas |
 //!

@@ -23,6 +23,7 @@ pub struct CheckedPage {
 pub struct Counts {
     commands: usize,
     rust: usize,
+    python: usize,
     json: usize,
 }
 
@@ -30,6 +31,7 @@ impl AddAssign for Counts {
     fn add_assign(&mut self, other: Counts) {
         self.commands += other.commands;
         self.rust += other.rust;
+        self.python += other.python;
         self.json += other.json;
     }
 }
@@ -39,12 +41,13 @@ impl fmt::Display for Counts {
         let Counts {
             commands,
             rust,
+            python,
             json,
         } = self;
         write!(
             f,
             "{commands} commands run, {json} JSON blocks read, {rust} Rust blocks left to the \
-             documentation tests"
+             documentation tests, and {python} Python blocks to the tests of the package"
         )
     }
 }
@@ -126,9 +129,13 @@ impl CheckedPage {
                            documentation tests (docs/lib.rs)"
                     .into(),
             ),
-            "" => Err("a code block needs a kind: console, rust, json or text".into()),
+            "python" => {
+                self.counts.python += 1;
+                Ok(())
+            }
+            "" => Err("a code block needs a kind: console, rust, python, json or text".into()),
             kind => Err(format!(
-                "`{kind}` is not a kind of code block; use console, rust, json or text"
+                "`{kind}` is not a kind of code block; use console, rust, python, json or text"
             )),
         }
     }
@@ -174,6 +181,7 @@ mod tests {
         );
         assert_eq!(lines_with_problems("```rust\nfn f() {}\n```\n", true), NONE);
         assert_eq!(lines_with_problems("```rust\nfn f() {}\n```\n", false), [1]);
+        assert_eq!(lines_with_problems("```python\n1 + 1\n```\n", false), NONE);
         assert_eq!(lines_with_problems("```\nx\n```\n", false), [1]);
         assert_eq!(lines_with_problems("```rust,ignore\nx\n```\n", true), [1]);
         assert_eq!(lines_with_problems("```sh\nls\n```\n", false), [1]);

@@ -40,6 +40,19 @@ pub struct Class {
     source: Source,
     smallest: usize,
     largest: usize,
+    shard: Shard,
+}
+
+/// Every so many pieces of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    index: usize,
+    count: usize,
+}
+
+impl Shard {
+    /// All of a class.
+    pub(crate) const WHOLE: Shard = Shard { index: 0, count: 1 };
 }
 
 /// Where the boards of a class come from.
@@ -74,6 +87,35 @@ impl Class {
             smallest,
             largest: sizes.next_back().unwrap_or(smallest),
             source: Source::Listed(Arc::new(list)),
+            shard: Shard::WHOLE,
+        })
+    }
+
+    /// A part of the class, such that the parts with numbers from 0 to `count` - 1 together have all
+    /// boards, each once. `None` if there is no part with this number.
+    ///
+    /// ```
+    /// use tedomari_census::class::Class;
+    /// let class = Class::parse("posets = 5").unwrap();
+    /// let count = |class: &Class| class.shapes(5).boards().count();
+    /// let parts = (0..3).map(|index| class.shard(index, 3).unwrap());
+    /// assert_eq!(parts.map(|part| count(&part)).sum::<usize>(), count(&class));
+    /// assert_eq!(class.shard(3, 3), None);
+    /// ```
+    pub fn shard(&self, index: usize, count: usize) -> Option<Class> {
+        if index >= count {
+            return None;
+        }
+        let Shard {
+            index: outer_index,
+            count: outer_count,
+        } = self.shard;
+        Some(Class {
+            shard: Shard {
+                index: outer_index + index * outer_count,
+                count: outer_count.checked_mul(count)?,
+            },
+            ..self.clone()
         })
     }
 
@@ -143,15 +185,16 @@ impl Class {
 
     /// All boards of a size up to isomorphism, all white; or the boards of this size in a file.
     pub fn shapes(&self, size: usize) -> Shapes {
-        match &self.source {
+        let shapes = match &self.source {
             Source::Enumerated { kind, is_connected } => Shapes::new(*kind, *is_connected, size),
             Source::Listed(list) => Shapes::of_list(list, size),
-        }
+        };
+        shapes.within(self.shard)
     }
 
     /// The colorings of a shape of this class. `is_about_chess` says that only those matter in
     /// which neighbors have different colors.
-    pub(crate) fn colorings(&self, shape: &Board, is_about_chess: bool) -> Colorings {
+    pub fn colorings(&self, shape: &Board, is_about_chess: bool) -> Colorings {
         if self.is_colored() {
             Colorings::own(shape)
         } else if is_about_chess {
@@ -202,14 +245,16 @@ impl fmt::Display for Class {
             smallest, largest, ..
         } = self;
         write!(f, "{}", self.name())?;
-        if let Source::Listed(_) = self.source {
-            return Ok(());
+        if let Source::Enumerated { .. } = self.source {
+            match (smallest, largest) {
+                (smallest, largest) if smallest == largest => write!(f, " = {smallest}")?,
+                (1, largest) => write!(f, " <= {largest}")?,
+                (smallest, largest) => write!(f, " {smallest}..{largest}")?,
+            }
         }
-        f.write_str(" ")?;
-        match (smallest, largest) {
-            (smallest, largest) if smallest == largest => write!(f, "= {smallest}"),
-            (1, largest) => write!(f, "<= {largest}"),
-            (smallest, largest) => write!(f, "{smallest}..{largest}"),
+        match self.shard {
+            Shard::WHOLE => Ok(()),
+            Shard { index, count } => write!(f, ", shard {index} of {count}"),
         }
     }
 }

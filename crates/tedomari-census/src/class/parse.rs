@@ -1,4 +1,4 @@
-use super::{Class, KINDS, Kind, Source};
+use super::{Class, KINDS, Kind, Shard, Source};
 use tedomari::notation::{Cursor, Fault, did_you_mean};
 
 /// The word that restricts a class to connected boards.
@@ -32,6 +32,7 @@ pub(super) fn parse(text: &str) -> Result<Class, Fault> {
         source: Source::Enumerated { kind, is_connected },
         smallest,
         largest,
+        shard: Shard::WHOLE,
     })
 }
 

@@ -1,5 +1,5 @@
-use super::Kind;
 use super::list::BoardList;
+use super::{Kind, Shard};
 use crate::enumerate::{
     Grown, distributive_lattices, free_trees, plane_partitions, rooted_trees, rules, skew_diagrams,
     steps, truncated_squares, young_diagrams,
@@ -15,6 +15,7 @@ const MAX_LISTED_PIECES: usize = 1024;
 pub struct Shapes {
     source: Source,
     is_connected: bool,
+    shard: Shard,
 }
 
 enum Source {
@@ -28,6 +29,7 @@ impl Shapes {
         Shapes {
             source: source(kind, size),
             is_connected,
+            shard: Shard::WHOLE,
         }
     }
 
@@ -37,11 +39,23 @@ impl Shapes {
         Shapes {
             source: Source::Listed(boards),
             is_connected: false,
+            shard: Shard::WHOLE,
         }
+    }
+
+    /// A part of these boards: every so many pieces.
+    pub(super) fn within(self, shard: Shard) -> Shapes {
+        Shapes { shard, ..self }
     }
 
     /// The number of pieces. It depends only on the class and the size.
     pub fn pieces(&self) -> usize {
+        let Shard { index, count } = self.shard;
+        self.all_pieces().saturating_sub(index).div_ceil(count)
+    }
+
+    /// The number of pieces of all shards.
+    fn all_pieces(&self) -> usize {
         match &self.source {
             Source::Grown(grown) => grown.pieces(),
             Source::Listed(boards) => boards.len().div_ceil(per_piece(boards)),
@@ -55,6 +69,7 @@ impl Shapes {
     pub fn piece(&self, piece: usize) -> Box<dyn Iterator<Item = Board> + Send + '_> {
         let is_wanted =
             |board: &Board| !self.is_connected || Structure::of(board).component_count() == 1;
+        let piece = piece * self.shard.count + self.shard.index;
         match &self.source {
             Source::Grown(grown) => Box::new(grown.piece(piece).filter(is_wanted)),
             Source::Listed(boards) => {

@@ -1,13 +1,13 @@
-use thiserror::Error;
-
 use super::{Cell, Content};
 use crate::audit::Exact;
 use crate::class::{Class, Orbit};
 use crate::conjecture::{
     BoardKind, Datum, Evaluation, EvaluationError, Program, Solved, StepId, Type,
 };
+use tedomari::Error;
 use tedomari::batch::Closed;
 use tedomari::catalogue::{Entry, GAMES, Kind};
+use tedomari::error::excerpt;
 use tedomari::notation::{NotationError, print};
 
 /// A column: an expression and the type of its cells.
@@ -20,7 +20,7 @@ pub struct Column {
 }
 
 /// An error in the description of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// A column is invalid for the boards of a class.
     #[error("column `{0}`: {1}")]
@@ -34,6 +34,19 @@ pub enum TableError {
     /// A column has numbers for one class and truth values for another.
     #[error("the column `{0}` has different types for the classes")]
     Mixed(String),
+}
+
+impl TableError {
+    /// The error as text and as data. `condition` says what to call the place of the condition.
+    pub fn located(&self, condition: &str) -> Error {
+        match self {
+            TableError::Column(name, error) => {
+                Error::from(&**error).within(&format!("in the column '{}'", excerpt(name)))
+            }
+            TableError::Condition(error) => Error::from(&**error).within(condition),
+            TableError::Twice(_) | TableError::Mixed(_) => Error::new(self.to_string()),
+        }
+    }
 }
 
 /// Computes the cells of a row for the boards of one class.

@@ -2,6 +2,7 @@
 //!
 //! Every long computation takes a [`Budget`], checks it regularly with [`Budget::check`], and returns a partial result when a limit is reached or the user cancels it.
 
+pub mod amounts;
 mod meter;
 mod progress;
 mod stopped;

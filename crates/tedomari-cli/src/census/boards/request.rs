@@ -7,7 +7,7 @@ use tedomari::catalogue::GAMES;
 
 use tedomari::notation::did_you_mean;
 use tedomari_census::class::Class;
-use tedomari_census::table::{BoardTable, Content, TableError};
+use tedomari_census::table::{BoardTable, Content};
 use tedomari_draw::Format;
 
 use super::Question;
@@ -53,7 +53,7 @@ impl Request {
                 .into());
         }
         let table = BoardTable::new(classes, &names, question.condition.as_deref());
-        let table = table.map_err(|error| refusal(&error))?;
+        let table = table.map_err(|error| error.located("in --where"))?;
         let drawn = match &question.picture {
             Some(_) => Some(drawn(&table, question.of.as_deref())?),
             None => None,
@@ -145,14 +145,4 @@ fn format(question: &Question, common: &Common) -> Result<Format, Failure> {
         Format::Csv
     };
     Ok(requested.unwrap_or(usual))
-}
-
-fn refusal(error: &TableError) -> Failure {
-    match error {
-        TableError::Column(name, error) => Error::from(&**error)
-            .within(&format!("in the column '{}'", input::excerpt(name)))
-            .into(),
-        TableError::Condition(error) => Error::from(&**error).within("in --where").into(),
-        TableError::Twice(_) | TableError::Mixed(_) => Error::new(error.to_string()).into(),
-    }
 }
