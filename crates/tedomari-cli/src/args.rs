@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -54,9 +55,31 @@ pub struct Common {
     /// Memory limit of the search tables: 500M, 2G
     #[arg(long, global = true, value_name = "SIZE", default_value = "2G", value_parser = amounts::memory)]
     pub memory: usize,
+    /// Use this many threads; values do not depend on it [default: all cores]
+    #[arg(long, global = true, value_name = "N", value_parser = threads, default_value_t = all_cores(), hide_default_value = true)]
+    pub threads: usize,
     /// When the program was started, or a part of its work with a budget of its own.
     #[arg(skip = Instant::now())]
     pub start: Instant,
+}
+
+/// The most threads that can be asked for.
+const MAX_THREADS: usize = 256;
+
+/// As many threads as there are processors.
+fn all_cores() -> usize {
+    thread::available_parallelism()
+        .map_or(1, usize::from)
+        .min(MAX_THREADS)
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<usize, String> {
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=MAX_THREADS).contains(number));
+    number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 impl Common {
@@ -521,9 +544,6 @@ pub enum Command {
         /// Store checkpoints in this file, and resume from it
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
-        /// Use this many threads
-        #[arg(long, value_name = "N")]
-        threads: Option<usize>,
         /// Find only the winner, by search, for boards with too many positions
         #[arg(long, conflicts_with_all = ["save", "players"])]
         weak: bool,

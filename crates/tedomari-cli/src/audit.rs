@@ -1,7 +1,6 @@
 //! `tedomari audit`: claims of the papers, tested on all small boards and on random larger ones.
 
 use std::io::Write;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use tedomari::notation;
@@ -32,11 +31,10 @@ pub fn run(
     let mut table = Table::new(common.json);
     table.head(out)?;
     let start = Instant::now();
-    let budget = question::budget(&common);
+    let budget = question::sweep_budget(&common);
     let line = |seconds: f64| progress_line(&budget.progress, seconds);
-    let threads = thread::available_parallelism().map_or(1, usize::from);
     watch::watched_with(&budget, &line, || {
-        audit::run(&statements, max_size, threads, &budget, |report| {
+        audit::run(&statements, max_size, common.threads, &budget, |report| {
             table.add(report, out)
         })
     })?;

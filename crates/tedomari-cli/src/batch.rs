@@ -31,9 +31,6 @@ pub struct LinesArgs {
     /// Answer each board in every coloring up to symmetry instead of in its own
     #[arg(long, value_name = "WHICH", value_enum, requires = "lines")]
     pub colors: Option<Which>,
-    /// Use this many threads; the result does not depend on it
-    #[arg(long, value_name = "N", requires = "lines")]
-    pub threads: Option<usize>,
 }
 
 /// The colorings of a batch.
@@ -61,9 +58,7 @@ pub fn run(
     if args.colors == Some(Which::All) {
         batch = batch.in_all_colorings()?;
     }
-    if let Some(threads) = args.threads {
-        batch.threads = threads.clamp(1, 256);
-    }
+    batch.threads = common.threads;
     let (input, name) = open(file)?;
     let budget = question::budget(common);
     let line = |seconds: f64| progress_line(&budget.progress, seconds);

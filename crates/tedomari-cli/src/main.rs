@@ -120,7 +120,6 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             asked,
             save,
             checkpoint,
-            threads,
             weak,
             players,
             output,
@@ -129,7 +128,7 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             None if weak => pattern::weak::run(&asked, checkpoint.as_deref(), common, out),
             None => {
                 let files = pattern::solve::Files { save, checkpoint };
-                pattern::solve::run(&asked, &files, threads, common, out)
+                pattern::solve::run(&asked, &files, common, out)
             }
         }),
         Command::Arrows {

@@ -128,12 +128,21 @@ pub fn why(stopped: Stopped, common: &Common) -> String {
     }
 }
 
+/// The budget of many computations that run side by side, one thread each.
+pub fn sweep_budget(common: &Common) -> Budget {
+    Budget {
+        threads: 1,
+        ..budget(common)
+    }
+}
+
 /// The budget of the options. Its time began when the program was started, so it includes reading
 /// the board.
 pub fn budget(common: &Common) -> Budget {
     Budget {
         deadline: common.time.and_then(|time| common.start.checked_add(time)),
         memory: common.memory,
+        threads: common.threads,
         ..Budget::default()
     }
 }

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::thread;
 use std::time::Instant;
 use tedomari::Error;
 
@@ -43,11 +42,11 @@ pub fn run(
     let mut checkpoints =
         CheckpointFile::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
     let start = Instant::now();
-    let budget = question::budget(common);
+    let budget = question::sweep_budget(common);
     let plan = Plan {
         atoms: Arc::clone(&atoms),
         cells,
-        threads: thread::available_parallelism().map_or(1, usize::from),
+        threads: common.threads,
         budget: &budget,
     };
     let line = |seconds: f64| line(&budget.progress, seconds);

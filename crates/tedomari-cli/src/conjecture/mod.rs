@@ -7,7 +7,6 @@ mod text;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
-use std::thread;
 use std::time::Instant;
 use tedomari::Error;
 
@@ -57,9 +56,6 @@ pub struct Question {
     /// Store checkpoints in this file, and resume from it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub checkpoint: Option<PathBuf>,
-    /// Use this many threads
-    #[arg(long, value_name = "N")]
-    pub threads: Option<usize>,
     /// Start even if there are very many boards
     #[arg(long)]
     pub yes: bool,
@@ -149,11 +145,10 @@ fn tried(input: ConjectureInput, question: &Question, common: &Common) -> Result
     let what = input.conjecture.described(question.all);
     let mut checkpoints = CheckpointFile::at(question.checkpoint.clone(), Kind::Conjecture, &what)?;
     let start = Instant::now();
-    let budget = question::budget(common);
-    let available = || thread::available_parallelism().map_or(1, usize::from);
+    let budget = question::sweep_budget(common);
     let plan = Plan {
         all: question.all.then_some(LISTED),
-        threads: question.threads.unwrap_or_else(available),
+        threads: common.threads,
         budget: &budget,
     };
     let conjecture = &input.conjecture;

@@ -7,7 +7,7 @@ use tedomari::Error;
 use serde::Serialize;
 use tedomari_census::count::legal::{self, Arena, Estimate, Magnitude, Method, Sampling};
 
-use super::{parse, part_done, threads};
+use super::{parse, part_done};
 use crate::args::{Common, Draws};
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
@@ -32,7 +32,7 @@ pub fn run(
             None => Some(draws.samples.unwrap_or(method.samples())),
         },
         seed: draws.seed,
-        threads: threads(),
+        threads: common.threads,
     };
     let start = Instant::now();
     let budget = question::budget(common);

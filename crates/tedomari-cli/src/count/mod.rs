@@ -5,7 +5,6 @@ pub mod parse;
 
 use std::io::Write;
 use std::ops::RangeInclusive;
-use std::thread;
 use std::time::Instant;
 use tedomari::Error;
 
@@ -30,7 +29,7 @@ pub fn run(
     let budget = question::budget(common);
     let line = |seconds: f64| part_done(seconds, &budget.progress);
     let count = watch::watched_with(&budget, &line, || {
-        count::count(vertices, &restriction, threads(), &budget)
+        count::count(vertices, &restriction, common.threads, &budget)
     });
     let count = match count {
         Ok(count) => Ok(count.to_string()),
@@ -137,9 +136,4 @@ fn part_done(seconds: f64, progress: &Progress) -> String {
         Some(part) => format!("{seconds:.0} s, {:.0} %", 100.0 * part),
         None => format!("{seconds:.0} s"),
     }
-}
-
-/// As many threads as there are processors.
-fn threads() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::thread;
 use std::time::Instant;
 
 use tedomari::checkpoint::Kind;
@@ -28,20 +27,18 @@ pub struct Files {
 pub fn run(
     asked: &Asked,
     files: &Files,
-    threads: Option<usize>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let question = question::read(asked)?;
     let (_, game) = question.pattern()?;
-    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let group = automorphisms(game);
     let (answer, effort) = question::timed(common, |budget| {
         match Rules::<u64>::new(game, group.clone()) {
-            Some(rules) => solve(&question, rules, files, threads, budget),
+            Some(rules) => solve(&question, rules, files, budget),
             None => {
                 let rules = Rules::<u128>::widest(game, group);
-                solve(&question, rules, files, threads, budget)
+                solve(&question, rules, files, budget)
             }
         }
     });
@@ -65,7 +62,6 @@ fn solve<M: Mask>(
     question: &Question,
     rules: Rules<M>,
     files: &Files,
-    threads: usize,
     budget: &Budget,
 ) -> Result<Answer, Failure> {
     let start = Instant::now();
@@ -76,15 +72,15 @@ fn solve<M: Mask>(
             let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";
             return Err(Error::new(message).into());
         }
-        let solved = solve_plus(rules, threads, budget);
+        let solved = solve_plus(rules, budget.threads, budget);
         let solved = solved.map(|plus| Answer::of_plus(question, &plus, start));
         return Ok(solved.unwrap_or_else(stopped));
     }
     let strong = match &files.checkpoint {
-        None => solve_strongly(rules, threads, budget),
+        None => solve_strongly(rules, budget.threads, budget),
         Some(path) => {
             let mut kept = checkpoint(path, Kind::StrongSolution, setup);
-            let strong = solve_keeping(rules, threads, budget, &mut kept);
+            let strong = solve_keeping(rules, budget.threads, budget, &mut kept);
             let strong = strong.map_err(|error| Error::new(error.to_string()))?;
             if let Some(error) = kept.failure() {
                 let message = format!("cannot use {}: {error}", path.display());

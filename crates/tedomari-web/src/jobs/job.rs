@@ -122,6 +122,8 @@ impl Job {
         let budget = Budget {
             deadline: began.checked_add(self.allowed),
             memory: MEMORY_LIMIT,
+            // Other requests need the other cores.
+            threads: 1,
             cancellation: self.cancellation.clone(),
             progress: self.progress.clone(),
         };

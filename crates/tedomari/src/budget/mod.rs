@@ -34,6 +34,8 @@ pub struct Budget {
     /// The memory limit for all tables together, in bytes. Searches evict positions to stay below
     /// it.
     pub memory: usize,
+    /// The number of threads that one search may use. The result does not depend on it.
+    pub threads: usize,
     /// The handle that stops the computation from another thread.
     pub cancellation: Cancellation,
     /// The progress, which other threads can read.
@@ -41,11 +43,12 @@ pub struct Budget {
 }
 
 impl Default for Budget {
-    /// No deadline and 2 GiB of tables.
+    /// No deadline, 2 GiB of tables, and one thread.
     fn default() -> Budget {
         Budget {
             deadline: None,
             memory: 2 << 30,
+            threads: 1,
             cancellation: Cancellation::default(),
             progress: Arc::default(),
         }
@@ -74,12 +77,14 @@ impl Budget {
         }
     }
 
-    /// The same limits for a part of the computation that reports no progress. Threads that clone
-    /// their own budget do not slow each other down by counting clones of a common one.
+    /// The same limits for a part of the computation that one thread does and that reports no
+    /// progress. Threads that clone their own budget do not slow each other down by counting clones
+    /// of a common one.
     pub(crate) fn of_its_own(&self) -> Budget {
         Budget {
             cancellation: self.cancellation.child(),
             progress: Arc::default(),
+            threads: 1,
             ..*self
         }
     }

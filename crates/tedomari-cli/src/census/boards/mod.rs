@@ -51,9 +51,6 @@ pub struct Question {
     /// The column to draw; by default the first that is the value of a game
     #[arg(long, value_name = "COLUMN", requires = "picture")]
     pub of: Option<String>,
-    /// Use this many threads; the result does not depend on it
-    #[arg(long, value_name = "N")]
-    pub threads: Option<usize>,
     /// Start even if there are very many boards
     #[arg(long)]
     pub yes: bool,
@@ -81,7 +78,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     let mut destination = Destination::open(&request, checkpoint.bytes(), out)?;
     let mut summary = checkpoint.summary().unwrap_or_default();
     let start = Instant::now();
-    let budget = question::budget(common);
+    let budget = question::sweep_budget(common);
     let plan = Plan {
         from: checkpoint.place(),
         threads: request.threads,

@@ -1,7 +1,6 @@
 //! The parsed question.
 
 use std::path::PathBuf;
-use std::thread;
 use tedomari::Error;
 use tedomari::catalogue::GAMES;
 
@@ -62,7 +61,6 @@ impl Request {
             Some(file) => format_of(file, None, &[Format::Svg, Format::Png, Format::Tex])?,
             None => Format::Svg,
         };
-        let threads = thread::available_parallelism().map_or(1, usize::from);
         Ok(Request {
             format: format(question, common)?,
             table,
@@ -70,7 +68,7 @@ impl Request {
             out: question.output.file().map(Into::into),
             drawn,
             picture,
-            threads: question.threads.unwrap_or(threads).clamp(1, 256),
+            threads: common.threads,
         })
     }
 
