@@ -75,6 +75,8 @@ describe("every page", { concurrency: true }, () => {
           await page.goto(address);
           await page.getByRole("heading", { level: 1 }).waitFor();
           await settled(page);
+          // What is being computed again is pale until then.
+          await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
           await shoot(page, `${name}-${screen}`);
           assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, "a page has one main heading");
           assert.match(await page.title(), /Tedomari/);

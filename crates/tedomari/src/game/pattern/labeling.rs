@@ -1,7 +1,7 @@
 //! Pairs of vertices of a complete graph, and the canonical form of colorings of them.
 
 use super::mask::Mask;
-use crate::board::symmetry::small::{self, Numbering, Relations, members};
+use crate::board::symmetry::small::{self, Labeling, Numbering, Relations, members};
 
 /// The most vertices.
 pub const MAX_VERTICES: usize = 16;
@@ -16,16 +16,23 @@ pub fn pair(i: usize, j: usize) -> usize {
 /// The sets of edges of each color on a complete graph, relabeled so that two colorings get the
 /// same sets exactly if they are isomorphic. Edges in no set have a color of their own.
 pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) -> [M; COLORS] {
+    label(n, colors).image
+}
+
+/// The canonical sets and the symmetries of a coloring.
+pub(super) fn label<M: Mask, const COLORS: usize>(
+    n: usize,
+    colors: [M; COLORS],
+) -> Labeling<[M; COLORS], MAX_VERTICES> {
     let rows = colors.map(neighbors);
     let relations = Relations {
         len: n,
         rows,
         inverse: std::array::from_fn(|color| color),
     };
-    let image = |numbering: &Numbering<MAX_VERTICES>| {
+    small::label(&relations, |numbering| {
         rows.each_ref().map(|rows| renumbered(n, rows, numbering))
-    };
-    small::label(&relations, image).image
+    })
 }
 
 /// The neighbors of each vertex.

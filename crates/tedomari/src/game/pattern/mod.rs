@@ -1,9 +1,11 @@
 //! Pattern games: the players take turns coloring the elements of a set, and families of subsets
 //! define what a player may complete. Graph Ramsey games are played on the edges of a graph.
 
+mod augmentation;
 mod automorphisms;
 mod copies;
 mod labeling;
+mod marks;
 mod mask;
 mod pattern_game;
 mod positive;

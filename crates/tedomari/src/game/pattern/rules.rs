@@ -1,4 +1,5 @@
 use super::labeling;
+use super::marks::{Degrees, MarkedColoring};
 use super::mask::Mask;
 use super::pattern_game::{Ground, PatternGame};
 use super::variant::Variant;
@@ -98,6 +99,19 @@ impl<M: Mask> Rules<M> {
         self.variant
     }
 
+    /// The number of vertices, if positions are equal up to renaming them.
+    pub(super) fn vertices(&self) -> Option<usize> {
+        match self.symmetry {
+            Symmetry::Vertices(n) => Some(n),
+            Symmetry::Group(_) => None,
+        }
+    }
+
+    /// The number of elements colored at the start.
+    pub(super) fn precolored(&self) -> usize {
+        self.precolored
+    }
+
     /// The position at the start.
     pub fn start(&self) -> State<M> {
         self.start
@@ -154,18 +168,30 @@ impl<M: Mask> Rules<M> {
     pub fn canonical(&self, state: State<M>) -> State<M> {
         let State { red, green, absent } = state;
         if !absent.is_empty() {
-            let [red, green, absent] = self.canonical_sets([red, green, absent]);
+            let [red, green, absent] = self.canonical_colors([red, green, absent]);
             State { red, green, absent }
         } else if self.variant == Variant::OneColor {
-            let [red] = self.canonical_sets([red]);
+            let [red] = self.canonical_colors([red]);
             State { red, green, absent }
         } else {
-            let [red, green] = self.canonical_sets([red, green]);
+            let [red, green] = self.canonical_colors([red, green]);
             State { red, green, absent }
         }
     }
 
-    /// The canonical representative of disjoint sets of elements under symmetry.
+    /// The canonical representative of the colors of a position under symmetry.
+    fn canonical_colors<const COLORS: usize>(&self, colors: [M; COLORS]) -> [M; COLORS] {
+        match self.symmetry {
+            Symmetry::Vertices(n) => {
+                MarkedColoring::new(n, colors, Degrees::of(colors)).canonical()
+            }
+            Symmetry::Group(_) => self.canonical_sets(colors),
+        }
+    }
+
+    /// The canonical representative of disjoint sets of elements under symmetry. On a graph this is
+    /// another one than [`Rules::canonical`] has: slower to find, but the searches that use it try
+    /// moves in the order of its vertices, and they need fewer positions so.
     pub(crate) fn canonical_sets<const SETS: usize>(&self, sets: [M; SETS]) -> [M; SETS] {
         match &self.symmetry {
             Symmetry::Vertices(n) => labeling::canonical(*n, sets),

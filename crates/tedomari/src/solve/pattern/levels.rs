@@ -23,6 +23,8 @@ pub(super) struct Next<M> {
     pub open: Vec<State<M>>,
     /// Positions in which the game has ended.
     pub ended: Vec<State<M>>,
+    /// The number of further positions in which the game has ended.
+    pub counted: u64,
 }
 
 impl<M> Default for Next<M> {
@@ -30,6 +32,7 @@ impl<M> Default for Next<M> {
         Next {
             open: Vec::new(),
             ended: Vec::new(),
+            counted: 0,
         }
     }
 }
@@ -40,8 +43,23 @@ impl<M: Mask> Next<M> {
         self.open.len() + self.ended.len()
     }
 
+    /// The number of positions in which the game has ended.
+    pub fn ended_count(&self) -> u64 {
+        self.ended.len() as u64 + self.counted
+    }
+
+    /// The positions of two lists.
+    fn merged(self, other: Next<M>) -> Next<M> {
+        Next {
+            open: merged(self.open, other.open),
+            ended: merged(self.ended, other.ended),
+            counted: self.counted + other.counted,
+        }
+    }
+
     /// Moves positions here, sorts them, and removes duplicates.
     fn take(&mut self, found: &mut Next<M>) {
+        self.counted += std::mem::take(&mut found.counted);
         let lists = [
             (&mut self.open, &mut found.open),
             (&mut self.ended, &mut found.ended),
@@ -82,7 +100,7 @@ impl<'a> Allowed<'a> {
     }
 
     /// Adds to the number of positions in memory.
-    fn hold_more<T>(&self, count: usize) -> Result<(), Stopped> {
+    pub fn hold_more<T>(&self, count: usize) -> Result<(), Stopped> {
         let more = count * size_of::<T>();
         let held = self.held.fetch_add(more, Ordering::Relaxed) + more;
         if held > self.budget.memory {
@@ -96,8 +114,13 @@ impl<'a> Allowed<'a> {
 /// Adds the successors of a position.
 pub(super) type Successors<'a, M> = &'a (dyn Fn(&State<M>, &mut Next<M>) + Sync);
 
-/// Adds the positions after coloring one element, in canonical form.
+/// Adds the positions after coloring one element, in canonical form, or only those that no other
+/// position adds.
 pub(super) fn color_one<M: Mask>(rules: &Rules<M>, state: &State<M>, next: &mut Next<M>) {
+    if rules.can_augment() {
+        next.counted += rules.augment(state, &mut next.open);
+        return;
+    }
     let player = rules.mover(state);
     for element in rules.free(state).elements() {
         let child = rules.canonical(rules.after(state, player, element));
@@ -118,13 +141,24 @@ pub(super) fn expand<M: Mask>(
     let parts = in_parts(states, threads, &|part| {
         expand_part(successors, part, allowed)
     });
-    let mut all = Next::default();
-    for part in parts {
-        let part = part?;
-        all.open = merged(all.open, part.open);
-        all.ended = merged(all.ended, part.ended);
+    let mut parts = parts.into_iter().collect::<Result<Vec<_>, _>>()?;
+    // Pairs are merged at the same time, until one part is left.
+    while parts.len() > 1 {
+        parts = thread::scope(|scope| {
+            let mut handles = Vec::new();
+            let mut rest = parts.into_iter();
+            while let Some(first) = rest.next() {
+                let second = rest.next().unwrap_or_default();
+                handles.push(scope.spawn(move || first.merged(second)));
+            }
+            let join = |handle: thread::ScopedJoinHandle<'_, _>| handle.join();
+            let joined = handles.into_iter().map(join);
+            joined
+                .map(|part| part.expect("workers do not panic"))
+                .collect()
+        });
     }
-    Ok(all)
+    Ok(parts.pop().unwrap_or_default())
 }
 
 fn expand_part<M: Mask>(
@@ -139,7 +173,8 @@ fn expand_part<M: Mask>(
         for state in few {
             successors(state, &mut next);
         }
-        if next.len() >= FOUND {
+        // As many as were kept so far at the last time, so that merging takes little of the time.
+        if next.len() >= FOUND.max(all.len() / 2) {
             let before = all.len();
             all.take(&mut next);
             allowed.hold_more::<State<M>>(all.len() - before)?;
@@ -153,7 +188,7 @@ fn expand_part<M: Mask>(
 
 /// Judges all positions of a level on several threads.
 pub(super) fn judge_all<M: Mask, T: Clone + Send>(
-    judge: &(dyn Fn(&State<M>) -> T + Sync),
+    judge: &(dyn Fn(&[State<M>], &mut Vec<T>) + Sync),
     states: &[State<M>],
     threads: usize,
     allowed: &Allowed<'_>,
@@ -162,7 +197,7 @@ pub(super) fn judge_all<M: Mask, T: Clone + Send>(
         let mut verdicts = Vec::with_capacity(part.len());
         for batch in part.chunks(LOOK) {
             allowed.look(batch.len())?;
-            verdicts.extend(batch.iter().map(judge));
+            judge(batch, &mut verdicts);
         }
         Ok(verdicts)
     };
@@ -171,8 +206,11 @@ pub(super) fn judge_all<M: Mask, T: Clone + Send>(
     parts.map(|parts| parts.concat())
 }
 
-/// Splits the work among the threads, if there is enough of it.
-fn in_parts<S: Sync, T: Send>(
+/// The parts that each thread works on, so that none waits long for the others in the end.
+const PARTS_EACH: usize = 8;
+
+/// Splits the work among the threads, if there is enough of it. The results are in order.
+pub(super) fn in_parts<S: Sync, T: Send>(
     states: &[S],
     threads: usize,
     work: &(dyn Fn(&[S]) -> T + Sync),
@@ -180,20 +218,34 @@ fn in_parts<S: Sync, T: Send>(
     if threads <= 1 || states.len() < FEW {
         return vec![work(states)];
     }
-    thread::scope(|scope| {
-        let parts = states.chunks(states.len().div_ceil(threads));
-        let handles: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+    let size = states.len().div_ceil(threads * PARTS_EACH);
+    let parts: Vec<&[S]> = states.chunks(size).collect();
+    let next = AtomicUsize::new(0);
+    let take_parts = || {
+        let mut done = Vec::new();
+        while let Some((number, part)) = {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            parts.get(number).map(|part| (number, part))
+        } {
+            done.push((number, work(part)));
+        }
+        done
+    };
+    let mut done: Vec<(usize, T)> = thread::scope(|scope| {
+        let handles: Vec<_> = (0..threads).map(|_| scope.spawn(take_parts)).collect();
         handles
             .into_iter()
-            .map(|handle| handle.join().expect("workers do not panic"))
+            .flat_map(|handle| handle.join().expect("workers do not panic"))
             .collect()
-    })
+    });
+    done.sort_unstable_by_key(|&(number, _)| number);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Merges two sorted lists without duplicates.
 fn merged<T: Ord + Copy>(first: Vec<T>, second: Vec<T>) -> Vec<T> {
-    if first.is_empty() {
-        return second;
+    if first.is_empty() || second.is_empty() {
+        return if first.is_empty() { second } else { first };
     }
     let mut all = Vec::with_capacity(first.len() + second.len());
     let (mut a, mut b) = (first.into_iter().peekable(), second.into_iter().peekable());

@@ -2,6 +2,7 @@
 //! and tables that keep them.
 
 mod arrowing;
+mod finder;
 mod keeper;
 mod levels;
 mod many_players;

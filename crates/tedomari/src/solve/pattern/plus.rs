@@ -63,7 +63,9 @@ pub fn solve_plus<M: Mask>(
         judgments,
     };
     for level in (0..plus.levels.len()).rev() {
-        let judge = |state: &State<M>| plus.judge(state);
+        let judge = |states: &[State<M>], judgments: &mut Vec<Judgment>| {
+            judgments.extend(states.iter().map(|state| plus.judge(state)));
+        };
         let judgments = judge_all(&judge, &plus.levels[level], threads, &allowed)?;
         plus.judgments[level] = judgments;
     }

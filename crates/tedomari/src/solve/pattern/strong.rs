@@ -1,3 +1,4 @@
+use super::finder::Finder;
 use super::keeper::Kept;
 use super::levels::{Allowed, Next, color_one, expand, judge_all};
 use crate::budget::{Budget, Stopped};
@@ -70,14 +71,15 @@ fn work_out<M: Mask>(
         allowed.hold::<State<M>>(levels.iter().map(|level| level.states.len()).sum());
         let successors = |state: &State<M>, next: &mut Next<M>| color_one(rules, state, next);
         let last = &levels[levels.len() - 1];
-        let Next { open, ended } = expand(&successors, &last.states, threads, &allowed)?;
-        if open.is_empty() && ended.is_empty() {
+        let next = expand(&successors, &last.states, threads, &allowed)?;
+        let ended = next.ended_count();
+        if next.open.is_empty() && ended == 0 {
             kept.is_expanded = true;
         } else {
             levels.push(Level {
-                states: open,
+                states: next.open,
                 verdicts: Vec::new(),
-                ended: ended.len() as u64,
+                ended,
             });
         }
         tell(kept);
@@ -88,7 +90,17 @@ fn work_out<M: Mask>(
             states, verdicts, ..
         } = &strong.levels[level];
         if verdicts.len() < states.len() {
-            let verdicts = judge_all(&|state| strong.judge(state), states, threads, &allowed)?;
+            let held = strong.levels.iter().map(|level| level.states.len()).sum();
+            allowed.hold::<State<M>>(held);
+            let (next, known) = match strong.levels.get(level + 1) {
+                Some(next) => (&next.states[..], &next.verdicts[..]),
+                None => (&[][..], &[][..]),
+            };
+            let next = Finder::new(next, threads, &allowed)?;
+            let judge = |states: &[State<M>], verdicts: &mut Vec<Verdict>| {
+                strong.judge(states, &next, known, verdicts);
+            };
+            let verdicts = judge_all(&judge, states, threads, &allowed)?;
             kept.strong.levels[level].verdicts = verdicts;
             tell(kept);
         }
@@ -129,17 +141,43 @@ impl<M: Mask> Strong<M> {
         }
     }
 
-    /// The verdict on a position whose successors are already judged.
-    fn judge(&self, state: &State<M>) -> Verdict {
-        let player = self.rules.mover(state);
-        let mut best: Option<Verdict> = None;
-        for element in self.rules.free(state).elements() {
-            let after = self
-                .after(state, player, element)
-                .expect("every successor is judged");
-            let verdict = after.earlier();
-            best = Some(best.map_or(verdict, |best| best.better(verdict, player)));
+    /// Adds the verdicts on positions of a level, given those on the next level.
+    fn judge(
+        &self,
+        states: &[State<M>],
+        next: &Finder<'_, M>,
+        known: &[Verdict],
+        verdicts: &mut Vec<Verdict>,
+    ) {
+        // The successors of all positions are looked up together.
+        let mut open = Vec::new();
+        let mut ended = Vec::with_capacity(states.len());
+        for state in states {
+            let player = self.rules.mover(state);
+            let mut best: Option<Verdict> = None;
+            let before = open.len();
+            for element in self.rules.free(state).elements() {
+                match self.rules.ends(state, player, element) {
+                    Some(ending) => best = best.or(Some(Verdict::over(ending))),
+                    None => {
+                        let child = self.rules.after(state, player, element);
+                        open.push(self.rules.canonical(child));
+                    }
+                }
+            }
+            ended.push((best, player, open.len() - before));
         }
-        best.unwrap_or_else(|| Verdict::over(self.rules.variant().full(player)))
+        let mut places = Vec::with_capacity(open.len());
+        next.find(&open, &mut places);
+        let mut places = places.into_iter();
+        verdicts.extend(ended.into_iter().map(|(ended, player, count)| {
+            let open = places.by_ref().take(count);
+            let after = open.map(|place| known[place as usize]).chain(ended);
+            let best = after.reduce(|best, verdict| best.better(verdict, player));
+            match best {
+                Some(best) => best.earlier(),
+                None => Verdict::over(self.rules.variant().full(player)),
+            }
+        }));
     }
 }
