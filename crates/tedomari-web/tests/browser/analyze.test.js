@@ -185,6 +185,8 @@ for (const screen of ["light", "phone"]) {
 
   test(`moves branch into variations, which are promoted, collapsed, commented and deleted: ${screen}`, () => during(browser, server, SCREENS[screen], async ({ page }) => {
     await page.goto("/analyze?game=sim");
+    // The board is where it stays.
+    await page.locator(".verdict-words").waitFor();
     for (const move of ["1-2", "3-4", "1-3"]) {
       await pick(page, move);
       await current(page).getByText(move).waitFor();

@@ -30,6 +30,11 @@ pub struct Relations<const R: usize, const N: usize> {
 }
 
 impl<const R: usize, const N: usize> Relations<R, N> {
+    /// The set of all vertices, unless there are none.
+    fn all(&self) -> Option<u64> {
+        (self.len != 0).then(|| (1 << self.len) - 1)
+    }
+
     /// Whether exchanging two vertices is an automorphism.
     fn are_twins(&self, x: usize, y: usize) -> bool {
         let others = !(1 << x | 1 << y);
@@ -72,6 +77,16 @@ pub fn label<const R: usize, const N: usize, I: Ord>(
     relations: &Relations<R, N>,
     image: impl Fn(&Numbering<N>) -> I,
 ) -> Labeling<I, N> {
+    label_within(relations, relations.all().as_slice(), image)
+}
+
+/// Like [`label`], but isomorphisms only map the vertices of a cell to the vertices of the cell with
+/// the same number. The cells must be a partition of the vertices, none of them empty.
+pub fn label_within<const R: usize, const N: usize, I: Ord>(
+    relations: &Relations<R, N>,
+    cells: &[u64],
+    image: impl Fn(&Numbering<N>) -> I,
+) -> Labeling<I, N> {
     let mut search = LabelingSearch {
         relations,
         image,
@@ -80,7 +95,7 @@ pub fn label<const R: usize, const N: usize, I: Ord>(
         best: None,
         generators: Vec::new(),
     };
-    search.visit(&Cells::equitable(relations), 0);
+    search.visit(&Cells::equitable(relations, cells), 0);
     let best = search.best.or(search.first).expect("the tree has a leaf");
     Labeling {
         image: best.image,
@@ -126,14 +141,14 @@ struct Cells<const N: usize> {
 }
 
 impl<const N: usize> Cells<N> {
-    /// The coarsest equitable partition.
-    fn equitable<const R: usize>(relations: &Relations<R, N>) -> Cells<N> {
+    /// The coarsest equitable partition that is as fine as this one.
+    fn equitable<const R: usize>(relations: &Relations<R, N>, partition: &[u64]) -> Cells<N> {
         let mut cells = Cells {
             sets: [0; N],
-            count: usize::from(relations.len != 0),
-            pending: 1,
+            count: partition.len(),
+            pending: (1 << partition.len()) - 1,
         };
-        cells.sets[0] = (1 << relations.len) - 1;
+        cells.sets[..partition.len()].copy_from_slice(partition);
         cells.refine(relations);
         cells
     }

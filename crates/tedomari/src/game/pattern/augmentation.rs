@@ -6,7 +6,7 @@
 //! have to be compared with those of other parents, and ended ones can be counted without storing
 //! them. Most moves are rejected by the degrees of the vertices alone.
 
-use super::marks::{Degrees, MarkedColoring};
+use super::marks::MarkedColoring;
 use super::mask::Mask;
 use super::rules::{Rules, State};
 use super::variant::Variant;
@@ -26,57 +26,42 @@ impl<M: Mask> Rules<M> {
     /// Positions that no play reaches give no result that makes sense, and neither do games for
     /// which [`Rules::can_augment`] is false.
     pub fn augment(&self, state: &State<M>, open: &mut Vec<State<M>>) -> u64 {
-        let absent = state.absent;
-        if !absent.is_empty() {
-            let with = |[red, green, absent]: [M; 3]| State { red, green, absent };
-            self.augment_colors([state.red, state.green, absent], with, state, open)
-        } else if self.variant() == Variant::OneColor {
-            let with = |[red]: [M; 1]| State { red, ..*state };
-            self.augment_colors([state.red], with, state, open)
-        } else {
-            let with = |[red, green]: [M; 2]| State { red, green, absent };
-            self.augment_colors([state.red, state.green], with, state, open)
+        match self.colors_used(state) {
+            1 => self.augment_colors::<1>(state, open),
+            2 => self.augment_colors::<2>(state, open),
+            _ => self.augment_colors::<3>(state, open),
         }
     }
 
     fn augment_colors<const COLORS: usize>(
         &self,
-        colors: [M; COLORS],
-        with: impl Fn([M; COLORS]) -> State<M>,
         state: &State<M>,
         open: &mut Vec<State<M>>,
     ) -> u64 {
-        let n = self.vertices().unwrap_or_default();
-        let player = self.mover(state);
-        let color = match self.variant() {
-            Variant::OneColor => 0,
-            _ => player,
-        };
-        let degrees = Degrees::of(colors);
-        let is_rigid = MarkedColoring::new(n, colors, degrees).is_rigid();
+        let (player, color) = (self.mover(state), self.color_of_mover(state));
+        let colors = state.colors::<COLORS>();
+        let coloring = MarkedColoring::new(self.vertices().unwrap_or_default(), colors);
+        let is_rigid = coloring.marked().is_rigid();
         let first = open.len();
         let mut ended = 0;
         let mut ended_forms = Vec::new();
         for element in self.free(state).elements() {
-            let mut after = colors;
-            after[color] |= M::single(element);
             let completed = self.common_part(colors[color], player, element);
-            let could_be_last = completed.unwrap_or(after[color]);
+            let could_be_last = completed.unwrap_or(colors[color] | M::single(element));
             if could_be_last == M::single(element) && is_rigid && completed.is_some() {
                 ended += 1;
                 continue;
             }
-            let mut degrees = degrees;
-            degrees.add(element, color);
-            if !degrees.are_largest(element, could_be_last) {
+            let marks = coloring.first_after(element, color);
+            if !marks.is_largest(element, could_be_last) {
                 continue;
             }
-            let after = MarkedColoring::new(n, after, degrees);
+            let after = coloring.marked_after(element, color, &marks);
             if !after.is_canonical(element, could_be_last) {
                 continue;
             }
             match completed {
-                None => open.push(with(after.canonical())),
+                None => open.push(State::of_colors(after.canonical())),
                 Some(_) if is_rigid => ended += 1,
                 Some(_) => ended_forms.push(after.canonical()),
             }
@@ -91,6 +76,58 @@ impl<M: Mask> Rules<M> {
             ended_forms.dedup();
         }
         ended + ended_forms.len() as u64
+    }
+
+    /// Adds all positions after one move in which the game goes on, in canonical form. Returns
+    /// whether there is also a move that completes a set.
+    pub fn successors(&self, state: &State<M>, open: &mut Vec<State<M>>) -> bool {
+        match (self.vertices(), self.colors_used(state)) {
+            (Some(n), 1) => self.successors_on_graph::<1>(n, state, open),
+            (Some(n), 2) => self.successors_on_graph::<2>(n, state, open),
+            (Some(n), _) => self.successors_on_graph::<3>(n, state, open),
+            (None, _) => {
+                let player = self.mover(state);
+                let child = |element| self.canonical(self.after(state, player, element));
+                self.for_each_open_move(state, |element| open.push(child(element)))
+            }
+        }
+    }
+
+    fn successors_on_graph<const COLORS: usize>(
+        &self,
+        n: usize,
+        state: &State<M>,
+        open: &mut Vec<State<M>>,
+    ) -> bool {
+        let color = self.color_of_mover(state);
+        let coloring = MarkedColoring::new(n, state.colors::<COLORS>());
+        self.for_each_open_move(state, |element| {
+            let marks = coloring.first_after(element, color);
+            let after = coloring.marked_after(element, color, &marks);
+            open.push(State::of_colors(after.canonical()));
+        })
+    }
+
+    /// Lists the moves that complete nothing. Returns whether there are others.
+    fn for_each_open_move(&self, state: &State<M>, mut each: impl FnMut(usize)) -> bool {
+        let player = self.mover(state);
+        let mut some_end = false;
+        for element in self.free(state).elements() {
+            if self.ends(state, player, element).is_some() {
+                some_end = true;
+            } else {
+                each(element);
+            }
+        }
+        some_end
+    }
+
+    /// The color of the player to move: both have the same if there is only one.
+    fn color_of_mover(&self, state: &State<M>) -> usize {
+        match self.variant() {
+            Variant::OneColor => 0,
+            _ => self.mover(state),
+        }
     }
 
     /// The elements that all sets have in common that a player completes by coloring an element, if

@@ -16,13 +16,15 @@ pub fn pair(i: usize, j: usize) -> usize {
 /// The sets of edges of each color on a complete graph, relabeled so that two colorings get the
 /// same sets exactly if they are isomorphic. Edges in no set have a color of their own.
 pub fn canonical<M: Mask, const COLORS: usize>(n: usize, colors: [M; COLORS]) -> [M; COLORS] {
-    label(n, colors).image
+    let everything = (n != 0).then(|| (1 << n) - 1);
+    label(n, colors, everything.as_slice()).image
 }
 
-/// The canonical sets and the symmetries of a coloring.
+/// The canonical sets and the symmetries of a coloring, if isomorphisms keep these cells of vertices.
 pub(super) fn label<M: Mask, const COLORS: usize>(
     n: usize,
     colors: [M; COLORS],
+    cells: &[u64],
 ) -> Labeling<[M; COLORS], MAX_VERTICES> {
     let rows = colors.map(neighbors);
     let relations = Relations {
@@ -30,7 +32,7 @@ pub(super) fn label<M: Mask, const COLORS: usize>(
         rows,
         inverse: std::array::from_fn(|color| color),
     };
-    small::label(&relations, |numbering| {
+    small::label_within(&relations, cells, |numbering| {
         rows.each_ref().map(|rows| renumbered(n, rows, numbering))
     })
 }

@@ -1,15 +1,15 @@
-//! Marks of vertices that symmetries keep, and what follows from them fast: most colorings that occur
-//! in play have no symmetry, and their marks show it.
+//! Marks of vertices that isomorphisms keep. Most colorings that occur in play have no symmetry, and
+//! their marks show it: then the order of the marks is a canonical numbering of the vertices.
+//!
+//! The first mark of a vertex depends on its degrees. The next ones depend on the marks of its
+//! neighbors too. The marks after one more edge is colored are computed from those before.
 
 use super::labeling::{MAX_VERTICES, ends, label, pair};
 use super::mask::Mask;
+use crate::board::symmetry::small::Labeling;
 
 /// A number for each vertex.
 type Marks = [u64; MAX_VERTICES];
-
-/// How often the marks of neighbors are added up after the degrees. Two rounds tell apart all
-/// vertices of most colorings that occur in play; a third takes more time than it saves.
-const ROUNDS: usize = 2;
 
 /// A number for each color. Sums of them tell apart the degrees of a vertex in all colors.
 const FACTORS: [u64; 3] = [
@@ -18,129 +18,237 @@ const FACTORS: [u64; 3] = [
     0x1656_67b1_9e37_79f9,
 ];
 
-/// For each vertex, the sum of the numbers of the colors of its edges.
-#[derive(Clone, Copy)]
-pub(super) struct Degrees(Marks);
-
-impl Degrees {
-    /// The degrees in a coloring.
-    pub fn of<M: Mask, const COLORS: usize>(colors: [M; COLORS]) -> Degrees {
-        let mut degrees = Degrees([0; MAX_VERTICES]);
-        for (color, set) in colors.into_iter().enumerate() {
-            set.elements().for_each(|edge| degrees.add(edge, color));
-        }
-        degrees
-    }
-
-    /// Colors one more edge.
-    pub fn add(&mut self, edge: usize, color: usize) {
-        let (i, j) = ends(edge);
-        for vertex in [i, j] {
-            self.0[vertex] = self.0[vertex].wrapping_add(FACTORS[color]);
-        }
-    }
-
-    /// Whether no edge of a set has a larger mark than this one.
-    pub fn are_largest<M: Mask>(&self, edge: usize, among: M) -> bool {
-        let marks = all_mixed(&self.0);
-        let mark = edge_mark(&marks, edge);
-        among
-            .elements()
-            .all(|other| edge_mark(&marks, other) <= mark)
-    }
+/// What the mark of a neighbor adds to the mark of a vertex, if the edge has this color.
+fn along(color: usize, mark: u64) -> u64 {
+    mark.rotate_left(20 * color as u32)
 }
 
-/// An edge coloring of a complete graph with a mark for each vertex. Isomorphisms keep the marks,
-/// so vertices with different marks are not symmetric.
+/// An edge coloring of a complete graph with what is needed to mark its vertices.
 pub(super) struct MarkedColoring<M, const COLORS: usize> {
     n: usize,
     colors: [M; COLORS],
+    /// For each color, the neighbors of each vertex.
+    neighbors: [[u16; MAX_VERTICES]; COLORS],
+    /// For each vertex, the sum of the numbers of the colors of its edges.
     degrees: Marks,
-    marks: Marks,
+    /// The first marks.
+    first: Marks,
+    /// For each vertex, what the first marks of its neighbors add to its own.
+    sums: Marks,
 }
 
 impl<M: Mask, const COLORS: usize> MarkedColoring<M, COLORS> {
-    /// Marks the vertices: first by their degrees, then by the marks of their neighbors.
-    pub fn new(n: usize, colors: [M; COLORS], degrees: Degrees) -> Self {
-        let degrees = all_mixed(&degrees.0);
-        let mut marks = degrees;
-        for _ in 0..ROUNDS {
-            let old = marks;
-            for (color, set) in (0..).zip(colors) {
-                for edge in set.elements() {
-                    let (i, j) = ends(edge);
-                    marks[i] = marks[i].wrapping_add(old[j].rotate_left(20 * color));
-                    marks[j] = marks[j].wrapping_add(old[i].rotate_left(20 * color));
-                }
+    /// A coloring of the complete graph on `n` vertices.
+    pub fn new(n: usize, colors: [M; COLORS]) -> Self {
+        let mut degrees = [0_u64; MAX_VERTICES];
+        let mut neighbors = [[0; MAX_VERTICES]; COLORS];
+        for (color, set) in colors.into_iter().enumerate() {
+            for (i, j) in set.elements().map(ends) {
+                neighbors[color][i] |= 1 << j;
+                neighbors[color][j] |= 1 << i;
+                degrees[i] = degrees[i].wrapping_add(FACTORS[color]);
+                degrees[j] = degrees[j].wrapping_add(FACTORS[color]);
             }
-            marks = all_mixed(&marks);
         }
+        let mut first = [0; MAX_VERTICES];
+        for vertex in 0..n {
+            first[vertex] = mixed(degrees[vertex]);
+        }
+        let mut sums = [0; MAX_VERTICES];
+        add_neighbors(&colors, &first, &mut sums);
         MarkedColoring {
             n,
             colors,
+            neighbors,
             degrees,
-            marks,
+            first,
+            sums,
         }
     }
 
-    /// The number of each vertex in the order of marks, if they are all different. Then the coloring
-    /// has no symmetry.
-    fn numbering(&self) -> Option<[u8; MAX_VERTICES]> {
-        let mut place = [0; MAX_VERTICES];
-        for vertex in 0..self.n {
-            let mark = self.marks[vertex];
-            for other in 0..vertex {
-                // Without branches, which could not be predicted.
-                let is_after = u8::from(self.marks[other] < mark);
-                place[vertex] += is_after;
-                place[other] += 1 - is_after;
-                if self.marks[other] == mark {
-                    return None;
+    /// Marks the vertices.
+    pub fn marked(&self) -> Marked<M, COLORS> {
+        Marked::new(self.n, self.colors, self.first, &self.sums)
+    }
+
+    /// The first marks after one more edge is colored.
+    pub fn first_after(&self, edge: usize, color: usize) -> FirstMarks {
+        let (i, j) = ends(edge);
+        let mut marks = self.first;
+        for vertex in [i, j] {
+            marks[vertex] = mixed(self.degrees[vertex].wrapping_add(FACTORS[color]));
+        }
+        FirstMarks(marks)
+    }
+
+    /// Marks the vertices after one more edge is colored, given their first marks.
+    pub fn marked_after(
+        &self,
+        edge: usize,
+        color: usize,
+        FirstMarks(first): &FirstMarks,
+    ) -> Marked<M, COLORS> {
+        let mut sums = self.sums;
+        let (i, j) = ends(edge);
+        for vertex in [i, j] {
+            for (color, neighbors) in self.neighbors.iter().enumerate() {
+                let new = along(color, first[vertex]);
+                let change = new.wrapping_sub(along(color, self.first[vertex]));
+                let mut rest = neighbors[vertex];
+                while rest != 0 {
+                    let neighbor = rest.trailing_zeros() as usize % MAX_VERTICES;
+                    rest &= rest - 1;
+                    sums[neighbor] = sums[neighbor].wrapping_add(change);
                 }
             }
         }
-        Some(place)
+        sums[i] = sums[i].wrapping_add(along(color, first[j]));
+        sums[j] = sums[j].wrapping_add(along(color, first[i]));
+        let mut colors = self.colors;
+        colors[color] |= M::single(edge);
+        Marked::new(self.n, colors, *first, &sums)
+    }
+}
+
+/// The first mark of each vertex.
+pub(super) struct FirstMarks(Marks);
+
+impl FirstMarks {
+    /// Whether no edge of a set has a larger mark than this one.
+    pub fn is_largest<M: Mask>(&self, edge: usize, among: M) -> bool {
+        let mark = edge_mark(&self.0, edge);
+        let mut others = among.elements();
+        others.all(|other| edge_mark(&self.0, other) <= mark)
+    }
+}
+
+/// A coloring with a mark for each vertex. Vertices with different marks are not symmetric.
+pub(super) struct Marked<M, const COLORS: usize> {
+    n: usize,
+    colors: [M; COLORS],
+    first: Marks,
+    marks: Marks,
+    /// The number of each vertex in the order of marks, if they are all different.
+    place: Option<[u8; MAX_VERTICES]>,
+}
+
+impl<M: Mask, const COLORS: usize> Marked<M, COLORS> {
+    fn new(n: usize, colors: [M; COLORS], first: Marks, sums: &Marks) -> Self {
+        let next = |marks: &Marks, sums: &Marks| {
+            let mut next = [0; MAX_VERTICES];
+            for vertex in 0..n {
+                next[vertex] = mixed(marks[vertex].wrapping_add(sums[vertex]));
+            }
+            next
+        };
+        let mut marks = next(&first, sums);
+        let mut place = numbering(&marks[..n]);
+        if place.is_none() {
+            // Neighbors of neighbors.
+            let mut sums = [0; MAX_VERTICES];
+            add_neighbors(&colors, &marks, &mut sums);
+            marks = next(&marks, &sums);
+            place = numbering(&marks[..n]);
+        }
+        Marked {
+            n,
+            colors,
+            first,
+            marks,
+            place,
+        }
     }
 
     /// Whether all marks are different. Then the coloring has no symmetry.
     pub fn is_rigid(&self) -> bool {
-        self.numbering().is_some()
+        self.place.is_some()
     }
 
     /// The coloring with its vertices renumbered, so that two colorings become equal exactly if they
     /// are isomorphic.
     pub fn canonical(&self) -> [M; COLORS] {
-        match self.numbering() {
-            Some(place) => self.colors.map(|set| {
-                set.elements().fold(M::default(), |image, edge| {
-                    image | M::single(renumbered(edge, &place))
-                })
-            }),
-            None => label(self.n, self.colors).image,
+        let Some(place) = &self.place else {
+            return self.label().image;
+        };
+        let mut image = [M::default(); COLORS];
+        for (image, set) in image.iter_mut().zip(self.colors) {
+            for edge in set.elements() {
+                *image |= M::single(renumbered(edge, place));
+            }
         }
+        image
+    }
+
+    /// The canonical form and the symmetries, found by search among vertices with equal marks.
+    fn label(&self) -> Labeling<[M; COLORS], MAX_VERTICES> {
+        let mut sorted = self.marks;
+        let sorted = &mut sorted[..self.n];
+        sorted.sort_unstable();
+        let mut cells = [0; MAX_VERTICES];
+        let mut count = 0;
+        for (place, mark) in sorted.iter().enumerate() {
+            if place == 0 || sorted[place - 1] != *mark {
+                let members = (0..self.n).filter(|&vertex| self.marks[vertex] == *mark);
+                cells[count] = members.fold(0, |set, vertex| set | 1 << vertex);
+                count += 1;
+            }
+        }
+        label(self.n, self.colors, &cells[..count])
     }
 
     /// Whether an edge is symmetric to the canonical edge of a set that contains it and that
-    /// symmetries keep: one whose mark is largest.
+    /// symmetries keep: one whose marks are largest.
     pub fn is_canonical(&self, edge: usize, among: M) -> bool {
-        let mark = |edge| [&self.degrees, &self.marks].map(|marks| edge_mark(marks, edge));
-        let best = mark(edge);
+        let mark = |edge| [&self.first, &self.marks].map(|marks| edge_mark(marks, edge));
+        let largest = mark(edge);
         let mut is_tied = false;
         for other in among.elements().filter(|&other| other != edge) {
             let mark = mark(other);
-            if mark > best {
+            if mark > largest {
                 return false;
             }
-            is_tied |= mark == best;
+            is_tied |= mark == largest;
         }
         if !is_tied {
             return true;
         }
-        let labeling = label(self.n, self.colors);
-        let tied = among.elements().filter(|&other| mark(other) == best);
+        let labeling = self.label();
+        let tied = among.elements().filter(|&other| mark(other) == largest);
         let canonical = tied.max_by_key(|&other| renumbered(other, &labeling.place));
         canonical.is_some_and(|canonical| orbit::<M>(canonical, &labeling.generators).has(edge))
     }
+}
+
+/// Adds for each vertex what the marks of its neighbors add to its own.
+fn add_neighbors<M: Mask, const COLORS: usize>(
+    colors: &[M; COLORS],
+    marks: &Marks,
+    sums: &mut Marks,
+) {
+    for (color, set) in colors.iter().enumerate() {
+        for (i, j) in set.elements().map(ends) {
+            sums[i] = sums[i].wrapping_add(along(color, marks[j]));
+            sums[j] = sums[j].wrapping_add(along(color, marks[i]));
+        }
+    }
+}
+
+/// The number of each vertex in the order of marks, if they are all different.
+fn numbering(marks: &[u64]) -> Option<[u8; MAX_VERTICES]> {
+    let mut place = [0; MAX_VERTICES];
+    let mut are_equal = false;
+    // Without branches, which could not be predicted.
+    for (vertex, mark) in marks.iter().enumerate() {
+        let mut before = 0;
+        for (other, other_mark) in marks[..vertex].iter().enumerate() {
+            let is_after = u8::from(other_mark < mark);
+            before += is_after;
+            place[other] += 1 - is_after;
+            are_equal |= other_mark == mark;
+        }
+        place[vertex] = before;
+    }
+    (!are_equal).then_some(place)
 }
 
 /// The mark of an edge, given those of its ends.
@@ -168,15 +276,6 @@ fn orbit<M: Mask>(edge: usize, generators: &[[u8; MAX_VERTICES]]) -> M {
         }
     }
     found
-}
-
-/// All marks, mixed. A loop, because `map` is not inlined for so many.
-fn all_mixed(marks: &Marks) -> Marks {
-    let mut all = [0; MAX_VERTICES];
-    for (mixed_mark, &mark) in all.iter_mut().zip(marks) {
-        *mixed_mark = mixed(mark);
-    }
-    all
 }
 
 /// A number that depends on all bits of another.

@@ -1,5 +1,5 @@
 use super::labeling;
-use super::marks::{Degrees, MarkedColoring};
+use super::marks::MarkedColoring;
 use super::mask::Mask;
 use super::pattern_game::{Ground, PatternGame};
 use super::variant::Variant;
@@ -14,6 +14,22 @@ pub struct State<M> {
     pub green: M,
     /// Pairs of vertices that are not edges of the board.
     pub absent: M,
+}
+
+impl<M: Mask> State<M> {
+    /// The first sets.
+    pub(super) fn colors<const COLORS: usize>(&self) -> [M; COLORS] {
+        let all = [self.red, self.green, self.absent];
+        std::array::from_fn(|color| all[color])
+    }
+
+    /// The position with these first sets, and the others empty.
+    pub(super) fn of_colors<const COLORS: usize>(colors: [M; COLORS]) -> State<M> {
+        let mut all = [M::default(); 3];
+        all[..COLORS].copy_from_slice(&colors);
+        let [red, green, absent] = all;
+        State { red, green, absent }
+    }
 }
 
 /// The rules of a pattern game, prepared for fast play.
@@ -166,26 +182,29 @@ impl<M: Mask> Rules<M> {
 
     /// The canonical representative of all symmetric positions.
     pub fn canonical(&self, state: State<M>) -> State<M> {
-        let State { red, green, absent } = state;
-        if !absent.is_empty() {
-            let [red, green, absent] = self.canonical_colors([red, green, absent]);
-            State { red, green, absent }
-        } else if self.variant == Variant::OneColor {
-            let [red] = self.canonical_colors([red]);
-            State { red, green, absent }
-        } else {
-            let [red, green] = self.canonical_colors([red, green]);
-            State { red, green, absent }
+        match self.colors_used(&state) {
+            1 => self.canonical_colors::<1>(&state),
+            2 => self.canonical_colors::<2>(&state),
+            _ => self.canonical_colors::<3>(&state),
         }
     }
 
-    /// The canonical representative of the colors of a position under symmetry.
-    fn canonical_colors<const COLORS: usize>(&self, colors: [M; COLORS]) -> [M; COLORS] {
-        match self.symmetry {
-            Symmetry::Vertices(n) => {
-                MarkedColoring::new(n, colors, Degrees::of(colors)).canonical()
-            }
+    fn canonical_colors<const COLORS: usize>(&self, state: &State<M>) -> State<M> {
+        let colors = state.colors::<COLORS>();
+        State::of_colors(match self.symmetry {
+            Symmetry::Vertices(n) => MarkedColoring::new(n, colors).marked().canonical(),
             Symmetry::Group(_) => self.canonical_sets(colors),
+        })
+    }
+
+    /// The number of sets of a position that may be nonempty in a game like this.
+    pub(super) fn colors_used(&self, state: &State<M>) -> usize {
+        if !state.absent.is_empty() {
+            3
+        } else if self.variant == Variant::OneColor {
+            1
+        } else {
+            2
         }
     }
 

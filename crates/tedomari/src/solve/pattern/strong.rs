@@ -151,26 +151,22 @@ impl<M: Mask> Strong<M> {
     ) {
         // The successors of all positions are looked up together.
         let mut open = Vec::new();
-        let mut ended = Vec::with_capacity(states.len());
+        let mut moves = Vec::with_capacity(states.len());
         for state in states {
-            let player = self.rules.mover(state);
-            let mut best: Option<Verdict> = None;
             let before = open.len();
-            for element in self.rules.free(state).elements() {
-                match self.rules.ends(state, player, element) {
-                    Some(ending) => best = best.or(Some(Verdict::over(ending))),
-                    None => {
-                        let child = self.rules.after(state, player, element);
-                        open.push(self.rules.canonical(child));
-                    }
-                }
-            }
-            ended.push((best, player, open.len() - before));
+            let some_end = self.rules.successors(state, &mut open);
+            let player = self.rules.mover(state);
+            let ended = self
+                .rules
+                .variant()
+                .completed_by(player)
+                .filter(|_| some_end);
+            moves.push((player, open.len() - before, ended.map(Verdict::over)));
         }
         let mut places = Vec::with_capacity(open.len());
         next.find(&open, &mut places);
         let mut places = places.into_iter();
-        verdicts.extend(ended.into_iter().map(|(ended, player, count)| {
+        verdicts.extend(moves.into_iter().map(|(player, count, ended)| {
             let open = places.by_ref().take(count);
             let after = open.map(|place| known[place as usize]).chain(ended);
             let best = after.reduce(|best, verdict| best.better(verdict, player));

@@ -8,7 +8,7 @@ impl<const R: usize, const N: usize> Relations<R, N> {
     /// The order of a group is the product of the sizes of the orbits of a vertex b₁ under the
     /// group, of a vertex b₂ under the stabilizer of b₁, and so on.
     pub fn automorphism_count(&self) -> f64 {
-        let mut cells = Cells::equitable(self);
+        let mut cells = Cells::equitable(self, self.all().as_slice());
         let mut order = 1.0;
         while let Some(cell) = cells.undecided() {
             let set = cells.sets[cell];

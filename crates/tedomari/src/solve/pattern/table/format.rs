@@ -10,7 +10,7 @@ use crate::solve::pattern::Verdict;
 pub(super) const MAGIC: &[u8; 8] = b"TEDOMARI";
 
 /// The version of the format.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// The number of bytes before the header: magic, version, checksum, length.
 pub(super) const PREFIX: usize = 20;

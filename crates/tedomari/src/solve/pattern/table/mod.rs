@@ -4,7 +4,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `TEDOMARI` |
-//! | 4 | version, little-endian: 2 |
+//! | 4 | version, little-endian: 3 |
 //! | 4 | CRC-32 of all that follows |
 //! | 4 | length of the header |
 //! | … | the header: JSON with the game, the width of keys and the positions of each level |
