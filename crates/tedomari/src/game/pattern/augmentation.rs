@@ -6,6 +6,9 @@
 //! have to be compared with those of other parents, and ended ones can be counted without storing
 //! them. Most moves are rejected by the degrees of the vertices alone.
 
+#[cfg(test)]
+mod tests;
+
 use super::marks::MarkedColoring;
 use super::mask::Mask;
 use super::rules::{Rules, State};

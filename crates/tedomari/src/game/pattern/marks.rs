@@ -4,6 +4,9 @@
 //! The first mark of a vertex depends on its degrees. The next ones depend on the marks of its
 //! neighbors too. The marks after one more edge is colored are computed from those before.
 
+#[cfg(test)]
+mod tests;
+
 use super::labeling::{MAX_VERTICES, ends, label, pair};
 use super::mask::Mask;
 use crate::board::symmetry::small::Labeling;
