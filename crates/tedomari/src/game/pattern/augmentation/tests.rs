@@ -71,7 +71,7 @@ fn successors_are_those_of_all_moves() {
         ("avoid", "K5", Some(["K3", "K3"])),
         ("one-color", "K5", Some(["K3", "K3"])),
         ("achieve", "C5", Some(["P3", "P3"])),
-        ("achieve", "tictactoe 3x3", None),
+        ("achieve", "tictactoe 3x3 3", None),
     ];
     for (variant, board, patterns) in games {
         let rules = rules(variant, board, patterns);
@@ -101,5 +101,5 @@ fn successors_are_those_of_all_moves() {
 fn games_that_do_not_start_empty_cannot_be_augmented() {
     assert!(!rules("avoid", "K5; red 1-2", Some(["K3", "K3"])).can_augment());
     assert!(!rules("avoid-plus", "K5", Some(["K3", "K3"])).can_augment());
-    assert!(!rules("achieve", "tictactoe 3x3", None).can_augment());
+    assert!(!rules("achieve", "tictactoe 3x3 3", None).can_augment());
 }
