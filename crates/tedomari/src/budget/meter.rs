@@ -69,6 +69,11 @@ impl Meter {
         &self.budget
     }
 
+    /// Replaces the budget and goes on counting.
+    pub(crate) fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
+
     /// Sets the deadline.
     pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.budget.deadline = deadline;

@@ -89,6 +89,16 @@ impl Budget {
         }
     }
 
+    /// The same limits and progress for a part of the computation, which is canceled with the whole
+    /// and can be canceled alone.
+    pub(crate) fn part(&self) -> Budget {
+        Budget {
+            cancellation: self.cancellation.child(),
+            threads: 1,
+            ..self.clone()
+        }
+    }
+
     /// The reason to stop now, if there is one.
     pub fn stopped(&self) -> Option<Stopped> {
         self.check().err()

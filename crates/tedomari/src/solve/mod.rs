@@ -16,6 +16,7 @@ mod removal;
 mod solution;
 mod solver;
 mod switches;
+mod threads;
 
 pub(crate) use identity::value_checkpoint;
 pub use reason::{Flaw, Gap, Reason, ReasonText, Step};

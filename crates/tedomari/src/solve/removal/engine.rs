@@ -120,11 +120,11 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
     }
 
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.table().write(out)
+        RemovalSearch::write_table(self, out)
     }
 
     fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
-        self.table_mut().read(input)
+        RemovalSearch::read_table(self, input)
     }
 }
 
@@ -172,7 +172,7 @@ fn explain_part<const W: usize>(
 ) -> Reason {
     let before = search.positions();
     let position = search.structure().position(*part);
-    let smaller = search.without_lower_part(&position).ok().flatten();
+    let smaller = search.without_lower_part(&position);
     let searched = smaller.map_or(*part, |smaller| smaller.alive);
     let bounds = search.value(searched, report);
     let step = Step::Search {

@@ -36,6 +36,15 @@ impl<const W: usize> InnerFormulas<W> {
         }
     }
 
+    /// The same formulas with empty caches, for another thread.
+    pub fn afresh(&self, memory: usize) -> InnerFormulas<W> {
+        InnerFormulas {
+            game: self.game.clone(),
+            forms: Positions::new(memory),
+            even: self.even,
+        }
+    }
+
     /// The value of a connected position, by the first theorem that applies.
     ///
     /// This is called for positions about to be searched, not for all successors. Calling it for

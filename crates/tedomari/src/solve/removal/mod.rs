@@ -1,6 +1,7 @@
 //! Removal games: formulas and theorems about positions, and exact search.
 
 pub(in crate::solve) mod bounds;
+mod descent;
 pub(in crate::solve) mod dominance;
 mod engine;
 pub(in crate::solve) mod every_coloring;
@@ -8,6 +9,7 @@ mod inner_formulas;
 mod kind;
 mod one_sided;
 mod search;
+mod shared;
 mod structure;
-pub(in crate::solve) mod table;
+mod table;
 mod theorems;

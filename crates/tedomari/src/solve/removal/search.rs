@@ -1,77 +1,49 @@
+use std::io::{self, Read, Write};
 use std::time::Instant;
 
-use super::inner_formulas::InnerFormulas;
+use super::bounds;
+use super::descent::{Descent, Halt, Question, Worker, replace_lower_part, worthwhile_lower_part};
+use super::shared::{Among, SharedBounds};
 use super::structure::{RemovalPosition, Structure};
-use super::table::RemovalTable;
-use super::theorems::{lower_part, simplify};
-use super::{bounds, dominance, one_sided};
+use super::table::{Alone, RemovalTable};
 use crate::budget::Budget;
-use crate::budget::{Meter, Stopped};
+use crate::checkpoint::Fault;
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::value::{Bounds, Player};
+use crate::solve::threads::{HELPERS_FROM, together};
+use crate::value::Bounds;
 
-/// Exact search by thresholds on one structure.
+/// Exact search on one structure, by one or several threads.
 ///
-/// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
-/// exactly if every right option is at least k + 1. So each question "is the value at least k?"
-/// has one player to move and a yes-or-no answer.
+/// One thread begins alone, with a table of its own. If the search takes long and the budget allows
+/// more threads, the table is exchanged for one that they share, and all ask the same question.
 pub(in crate::solve) struct RemovalSearch<const W: usize> {
     structure: Structure<W>,
     switches: Switches,
-    table: RemovalTable<W>,
-    meter: Meter,
-    formulas: InnerFormulas<W>,
-    /// The options of all positions on the current line. Each position uses its own range.
-    options: Vec<Choice>,
-    /// The components of all those options, likewise.
-    parts: Vec<Part<W>>,
+    table: Table<W>,
+    /// The thread that asks.
+    leader: Worker<W>,
+    /// The threads that help it, as soon as they are needed.
+    helpers: Vec<Worker<W>>,
+    /// The number of positions that the leader searches before others help.
+    pub(super) helpers_from: u64,
 }
 
-/// A component of a position with bounds on its value.
-#[derive(Clone, Copy)]
-struct Part<const W: usize> {
-    position: RemovalPosition<W>,
-    low: i32,
-    high: i32,
-}
-
-/// A range of components with bounds on their sum.
-#[derive(Clone, Copy)]
-struct Sum {
-    start: usize,
-    end: usize,
-    low: i32,
-    high: i32,
-}
-
-impl Sum {
-    fn bounds(&self) -> Bounds {
-        Bounds {
-            low: self.low as i64,
-            high: self.high as i64,
-        }
-    }
-}
-
-/// An option of a position and its priority.
-#[derive(Clone, Copy)]
-struct Choice {
-    order: i32,
-    sum: Sum,
+enum Table<const W: usize> {
+    Own(RemovalTable<W>),
+    Shared(SharedBounds<W>),
 }
 
 impl<const W: usize> RemovalSearch<W> {
     pub fn new(game: &RemovalGame, budget: Budget, switches: Switches) -> Self {
         RemovalSearch {
-            table: RemovalTable::new(budget.memory),
-            formulas: InnerFormulas::new(game, budget.memory),
             structure: Structure::of(game),
             switches,
-            meter: Meter::for_width(budget, W),
-            options: Vec::new(),
-            parts: Vec::new(),
+            table: Table::Own(RemovalTable::new(budget.memory)),
+            leader: Worker::new(game, budget),
+            helpers: Vec::new(),
+            helpers_from: HELPERS_FROM,
         }
     }
 
@@ -87,7 +59,7 @@ impl<const W: usize> RemovalSearch<W> {
 
     /// The budget of the search.
     pub fn budget(&self) -> &Budget {
-        self.meter.budget()
+        self.leader.meter.budget()
     }
 
     /// The components of a position.
@@ -114,342 +86,181 @@ impl<const W: usize> RemovalSearch<W> {
 
     /// Sets the deadline.
     pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.meter.set_deadline(deadline);
+        self.leader.meter.set_deadline(deadline);
     }
 
-    /// The number of positions searched so far.
+    /// The number of positions that all threads have searched so far.
     pub fn positions(&self) -> u64 {
-        self.meter.positions()
-    }
-
-    /// The transposition table.
-    pub fn table(&self) -> &RemovalTable<W> {
-        &self.table
-    }
-
-    /// The transposition table, for insertion.
-    pub fn table_mut(&mut self) -> &mut RemovalTable<W> {
-        &mut self.table
+        let workers = self.helpers.iter().chain([&self.leader]);
+        workers.map(|worker| worker.meter.positions()).sum()
     }
 
     /// The size of the transposition table in bytes.
     pub fn table_bytes(&self) -> u64 {
-        self.table.bytes()
+        match &self.table {
+            Table::Own(table) => table.bytes(),
+            Table::Shared(table) => table.bytes(),
+        }
+    }
+
+    /// Writes the transposition table.
+    pub fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        match &self.table {
+            Table::Own(table) => table.write(out),
+            Table::Shared(table) => table.write(out),
+        }
+    }
+
+    /// Reads entries into the transposition table.
+    pub fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        // There may be very many, and later they would have to be moved.
+        if self.budget().threads > 1 {
+            self.share();
+        }
+        match &mut self.table {
+            Table::Own(table) => table.read(input),
+            Table::Shared(table) => table.read(input),
+        }
     }
 
     /// Improves the bounds of the position `alive` until they meet or the budget runs out. `report`
     /// is called whenever the bounds improve.
     pub fn value(&mut self, alive: Set<W>, mut report: impl FnMut(Bounds)) -> Bounds {
-        self.options.clear();
-        self.parts.clear();
-        let mut root = self.expand(self.structure.position(alive));
-        report(root.bounds());
-        // If the budget runs out, the bounds so far are the answer.
-        let _ = self.narrow(&mut root, &mut report);
-        self.meter.tell();
-        root.bounds()
+        self.ask(alive, Question::Value, &mut report)
     }
 
     /// Whether the position `alive` is worth at least `k`. `None` if the budget runs out.
     pub fn is_at_least(&mut self, alive: Set<W>, k: i32) -> Option<bool> {
-        self.options.clear();
-        self.parts.clear();
-        let mut root = self.expand(self.structure.position(alive));
-        let decided = self.decide(&mut root, k);
-        self.meter.tell();
-        decided.ok()?;
-        Some(root.low >= k)
+        let Bounds { low, high } = self.ask(alive, Question::AtLeast(k), &mut |_| ());
+        let k = i64::from(k);
+        (low >= k || high < k).then_some(low >= k)
     }
 
-    /// Narrows the bounds of a sum until they meet.
-    fn narrow(&mut self, sum: &mut Sum, report: &mut impl FnMut(Bounds)) -> Result<(), Stopped> {
-        // After a yes, try the next higher value; after a no, the next lower one.
-        let mut threshold = 0;
-        while sum.low < sum.high {
-            threshold = threshold.clamp(sum.low + 1, sum.high);
-            self.decide(sum, threshold)?;
-            threshold = if sum.low >= threshold {
-                sum.low + 1
-            } else {
-                sum.high
-            };
-            report(sum.bounds());
-        }
-        Ok(())
-    }
-
-    /// Simplifies a position and splits it into components with quick bounds.
-    fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
-        let offset = simplify(&self.structure, &mut position, &self.switches, |_, _| ());
-        let mut sum = Sum {
-            start: self.parts.len(),
-            end: 0,
-            low: offset,
-            high: offset,
-        };
-        let mut rest = position.alive;
-        while !rest.is_empty() {
-            // A position in the table was one component.
-            let component = if !self.switches.components || self.table.get(&rest).is_some() {
-                rest
-            } else {
-                self.structure.component(&position, &rest)
-            };
-            rest -= component;
-            let part = RemovalPosition {
-                alive: component,
-                free: component & position.free,
-            };
-            let (low, high) = match self.table.get(&component) {
-                Some(known) => known,
-                None => bounds::quick(&self.structure, &part, &self.switches),
-            };
-            sum.low += low;
-            sum.high += high;
-            self.parts.push(Part {
-                position: part,
-                low,
-                high,
-            });
-        }
-        sum.end = self.parts.len();
-        sum
-    }
-
-    /// Narrows the bounds of a sum until they decide whether it is at least `k`.
-    fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Stopped> {
-        while sum.low < k && k <= sum.high {
-            // Small components first: they are cheap, and then one question decides the last one.
-            let open = (sum.start..sum.end)
-                .filter(|&i| self.parts[i].low < self.parts[i].high)
-                .min_by_key(|&i| self.parts[i].position.alive.len())
-                .expect("an undecided sum has an undecided component");
-            let part = self.parts[open];
-            // The thresholds that can matter, given the bounds of the other components.
-            let least = (k - (sum.high - part.high)).max(part.low + 1);
-            let most = (k - (sum.low - part.low)).min(part.high);
-            let (low, high) = self.at_least(&part, 0.clamp(least, most))?;
-            sum.low += low - part.low;
-            sum.high += high - part.high;
-            self.parts[open] = Part { low, high, ..part };
-        }
-        Ok(())
-    }
-
-    /// Bounds on the value of a component that decide whether it is at least `k`.
-    fn at_least(&mut self, part: &Part<W>, k: i32) -> Result<(i32, i32), Stopped> {
-        let Part {
-            position,
-            mut low,
-            mut high,
-        } = *part;
-        if let Some((l, h)) = self.table.get(&position.alive) {
-            // The table may have better bounds by now.
-            low = low.max(l);
-            high = high.min(h).max(low);
-            if low >= k || high < k {
-                return Ok((low, high));
-            }
-        }
-        self.meter.count()?;
-        let before = self.positions();
-        if let Some(value) = self.by_formula(&position) {
-            self.remember(&position.alive, value, value, before);
-            return Ok((value, value));
-        }
-        if let Some(answer) = self.one_sided(&position, k)? {
-            if answer {
-                low = k
-            } else {
-                high = k - 1
-            }
-            self.remember(&position.alive, low, high, before);
-            return Ok((low, high));
-        }
-        if let Some(smaller) = self.without_lower_part(&position)? {
-            let start = self.parts.len();
-            let mut sum = self.expand(smaller);
-            self.decide(&mut sum, k)?;
-            self.parts.truncate(start);
-            (low, high) = (low.max(sum.low), high.min(sum.high));
-            self.remember(&position.alive, low, high, before);
-            return Ok((low, high));
-        }
-        let mover = Player::left_if(k >= 1);
-        let target = k - mover.sign() as i32;
-        let (first_part, first_option) = (self.parts.len(), self.options.len());
-        let decided = self.lay_out(&position, mover, target)?;
-        let mut reach = i32::MIN;
-        let mut next = first_option;
-        let mut outcome = Ok(());
-        while next < self.options.len() {
-            let mut sum = self.options[next].sum;
-            next += 1;
-            if !decided {
-                outcome = self.decide(&mut sum, target);
-                if outcome.is_err() {
-                    break;
-                }
-            }
-            // Moves never gain (G − Gᴸ ≥ 1), so every option is a bound on the value.
-            if mover == Player::Left {
-                low = low.max(sum.low + 1);
-                reach = reach.max(sum.high);
-            } else {
-                high = high.min(sum.high - 1);
-                reach = reach.max(-sum.low);
-            }
-            if low >= k || high < k {
-                break;
-            }
-        }
-        self.options.truncate(first_option);
-        self.parts.truncate(first_part);
-        outcome?;
-        if low < k && high >= k {
-            // No move reached the goal, so the best move is a bound on the value.
-            let best = reach.max(-1) + 1;
-            match mover {
-                Player::Left => high = high.min(best),
-                Player::Right => low = low.max(-best),
-            }
-        }
-        debug_assert!(
-            (low <= high || self.table.was_read()) && (low >= k || high < k),
-            "{low}..{high} at {k}"
-        );
-        // The entries of a checkpoint that this program did not write may contradict each other. Then
-        // any answer will do, but there must be one.
-        high = high.max(low);
-        self.remember(&position.alive, low, high, before);
-        Ok((low, high))
-    }
-
-    /// The value of a component by a theorem about all of it.
-    fn by_formula(&mut self, position: &RemovalPosition<W>) -> Option<i32> {
-        let Switches {
-            formulas,
-            inner_formulas,
-            components,
-            ..
-        } = self.switches;
-        // Edges are counted to exclude cycles, which requires a connected position.
-        let allowed = formulas && inner_formulas && components;
-        allowed.then(|| self.formulas.value(&self.structure, position))?
-    }
-
-    /// Whether a component is worth at least `k`, if one player owns all upper elements and the
-    /// other all lower ones.
-    fn one_sided(
-        &mut self,
-        position: &RemovalPosition<W>,
-        k: i32,
-    ) -> Result<Option<bool>, Stopped> {
-        if !self.switches.one_sided {
-            return Ok(None);
-        }
-        let (structure, meter) = (&self.structure, &mut self.meter);
-        let Some(player) = one_sided::player_above(structure, position) else {
-            return Ok(None);
-        };
-        let answer = match player {
-            Player::Left => one_sided::reaches(structure, position, k, meter)?,
-            Player::Right => !one_sided::reaches(structure, position, 1 - k, meter)?,
-        };
-        Ok(Some(answer))
-    }
-
-    /// ER Prop 8: if the position is an ordinal sum, its lower part may be replaced by as many
-    /// elements of one player as it is worth. Any maximal elements of it can be used.
+    /// The position after replacing the lower part of an ordinal sum. `None` if there is none, if it
+    /// would not pay, or if the budget runs out.
     pub fn without_lower_part(
         &mut self,
         position: &RemovalPosition<W>,
-    ) -> Result<Option<RemovalPosition<W>>, Stopped> {
-        if !self.switches.ordinal_sums || !self.structure.conjunctive {
-            return Ok(None);
-        }
-        let lower = lower_part(&self.structure, position);
-        let upper = position.alive - lower;
-        // The value of the lower part may never matter, so this pays only if the upper part splits
-        // into components.
-        if lower.len() < 2 || self.structure.component(position, &upper) == upper {
-            return Ok(None);
-        }
-        let start = self.parts.len();
-        let inner = self.structure.position(lower);
-        let mut sum = self.expand(inner);
-        self.narrow(&mut sum, &mut |_| ())?;
-        self.parts.truncate(start);
-        let owner = Player::left_if(sum.low > 0);
-        let tokens = inner.free & self.structure.owned(owner);
-        let worth = sum.low.unsigned_abs() as usize;
-        if tokens.len() < worth || lower.len() == worth {
-            return Ok(None);
-        }
-        let mut smaller = *position;
-        smaller.alive = upper;
-        smaller.alive |= tokens.iter().take(worth).collect();
-        Ok(Some(smaller))
+    ) -> Option<RemovalPosition<W>> {
+        let lower = worthwhile_lower_part(&self.structure, position, &self.switches)?;
+        let value = self.value(lower, |_| ()).value()?;
+        replace_lower_part(&self.structure, position, lower, value as i32)
     }
 
-    /// Stores bounds of a position whose search began when `before` positions had been counted.
-    fn remember(&mut self, alive: &Set<W>, low: i32, high: i32, before: u64) {
-        let work = self.positions() - before + 1;
-        self.table.put(alive, low, high, work);
-    }
-
-    /// Lists the options worth trying, most promising first. If one of them is known to reach the
-    /// goal, returns true and lists only that one.
-    fn lay_out(
-        &mut self,
-        position: &RemovalPosition<W>,
-        mover: Player,
-        target: i32,
-    ) -> Result<bool, Stopped> {
-        let first = self.options.len();
-        let mut moves = position.free & self.structure.owned(mover);
-        if self.switches.dominance {
-            moves = dominance::undominated(&self.structure, position, moves, mover);
-        }
-        for x in &moves {
-            self.meter.look()?;
-            let mut option = *position;
-            self.structure.remove(&mut option, x);
-            let sum = self.expand(option);
-            let reached = match mover {
-                Player::Left => sum.low >= target,
-                Player::Right => sum.high < target,
-            };
-            if reached {
-                self.options.truncate(first);
-                self.options.push(Choice { order: 0, sum });
-                return Ok(true);
-            }
-            let promise =
-                mover.sign() as i32 * (sum.low + sum.high) * 64 + self.promise(position, x, mover);
-            self.options.push(Choice {
-                order: -promise,
-                sum,
-            });
-        }
-        self.options[first..].sort_unstable_by_key(|option| option.order);
-        Ok(false)
-    }
-
-    /// The priority of a move: the number of own elements freed minus those of the opponent.
-    fn promise(&self, position: &RemovalPosition<W>, x: usize, mover: Player) -> i32 {
-        let mut alive = position.alive;
-        alive.remove(x);
-        let own = self.structure.owned(mover);
-        let mut score = 0;
-        for y in &((self.structure.affects[x] & alive) - position.free) {
-            let weight = if self.structure.is_free(y, &alive) {
-                8
+    /// Bounds on the value of the position `alive`, which answer the question unless the budget runs
+    /// out.
+    fn ask(&mut self, alive: Set<W>, question: Question, report: &mut dyn FnMut(Bounds)) -> Bounds {
+        let mut until = match self.budget().threads {
+            0..=1 => u64::MAX,
+            _ => self.leader.meter.positions() + self.helpers_from,
+        };
+        let mut best: Option<Bounds> = None;
+        loop {
+            let together = self.leader.meter.positions() >= until;
+            let mut report = |bounds| report(tighter(best, bounds));
+            let (bounds, answered) = if together {
+                self.ask_together(alive, question, &mut report)
             } else {
-                1
+                self.ask_alone(alive, question, until, &mut report)
             };
-            score += if own.contains(y) { weight } else { -weight };
+            let bounds = tighter(best, bounds);
+            if !matches!(answered, Err(Halt::Meeting)) {
+                return bounds;
+            }
+            best = Some(bounds);
+            until = 0;
         }
-        score
     }
+
+    /// Asks on this thread alone, until it has searched so many positions.
+    fn ask_alone(
+        &mut self,
+        alive: Set<W>,
+        question: Question,
+        until: u64,
+        report: &mut dyn FnMut(Bounds),
+    ) -> (Bounds, Result<(), Halt>) {
+        let (structure, switches, worker) = (&self.structure, self.switches, &mut self.leader);
+        match &mut self.table {
+            Table::Own(table) => Descent {
+                structure,
+                switches,
+                table: Alone { table, until },
+                worker,
+            }
+            .ask(alive, question, report),
+            Table::Shared(table) => Descent {
+                structure,
+                switches,
+                table: Among::new(table, until),
+                worker,
+            }
+            .ask(alive, question, report),
+        }
+    }
+
+    /// Asks on all threads, until one of them has the answer or the table must grow.
+    fn ask_together(
+        &mut self,
+        alive: Set<W>,
+        question: Question,
+        report: &mut dyn FnMut(Bounds),
+    ) -> (Bounds, Result<(), Halt>) {
+        let budget = self.budget().clone();
+        self.share();
+        let Table::Shared(table) = &mut self.table else {
+            unreachable!("it was shared above");
+        };
+        table.make_room();
+        let (structure, switches, table) = (&self.structure, self.switches, &*table);
+        let leader = &mut self.leader;
+        together(
+            &budget,
+            &mut self.helpers,
+            |worker, budget| {
+                worker.meter.set_budget(budget);
+                let table = Among::new(table, u64::MAX);
+                let _ = Descent {
+                    structure,
+                    switches,
+                    table,
+                    worker,
+                }
+                .ask(alive, question, &mut |_| ());
+            },
+            || {
+                let table = Among::new(table, u64::MAX);
+                Descent {
+                    structure,
+                    switches,
+                    table,
+                    worker: leader,
+                }
+                .ask(alive, question, report)
+            },
+        )
+    }
+
+    /// Exchanges the table for one that threads can share, and gets the helpers.
+    fn share(&mut self) {
+        let Table::Own(table) = &self.table else {
+            return;
+        };
+        let Budget {
+            memory, threads, ..
+        } = *self.budget();
+        // The forms of the helpers take a quarter of the memory.
+        let forms = memory / 4;
+        let helpers = threads.saturating_sub(1);
+        self.table = Table::Shared(SharedBounds::new(memory - forms, table));
+        self.helpers = (0..helpers)
+            .map(|_| self.leader.another(forms / helpers))
+            .collect();
+    }
+}
+
+/// The better of old and new bounds. Only a forged checkpoint has bounds that contradict each other.
+fn tighter(old: Option<Bounds>, new: Bounds) -> Bounds {
+    let met = old.map_or(new, |old| old.meet(new));
+    if met.low <= met.high { met } else { new }
 }

@@ -1,14 +1,16 @@
 use std::io::{self, Read, Write};
 
+use super::descent::Halt;
 use crate::checkpoint::{Fault, read_array, read_words, write_words};
 use crate::sets::Set;
+use crate::solve::threads::hash;
 
 /// The transposition table of a search: bounds on the values of positions.
 ///
 /// Uses open addressing with short buckets. The table grows up to its limit and then evicts the
 /// entries that are cheapest to find again.
 #[derive(Debug)]
-pub(in crate::solve) struct RemovalTable<const W: usize> {
+pub(super) struct RemovalTable<const W: usize> {
     entries: Vec<Entry<W>>,
     used: usize,
     limit: usize,
@@ -17,11 +19,11 @@ pub(in crate::solve) struct RemovalTable<const W: usize> {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry<const W: usize> {
-    key: Set<W>,
-    low: i16,
-    high: i16,
-    work: u32,
+pub(super) struct Entry<const W: usize> {
+    pub key: Set<W>,
+    pub low: i16,
+    pub high: i16,
+    pub work: u32,
 }
 
 const BUCKET: usize = 4;
@@ -102,14 +104,13 @@ impl<const W: usize> RemovalTable<W> {
 
     /// Writes the number of entries, then the entries.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(&(self.used as u64).to_le_bytes())?;
-        for entry in self.entries.iter().filter(|entry| !entry.key.is_empty()) {
-            write_words(out, entry.key.words())?;
-            out.write_all(&entry.low.to_le_bytes())?;
-            out.write_all(&entry.high.to_le_bytes())?;
-            out.write_all(&entry.work.to_le_bytes())?;
-        }
-        Ok(())
+        write(out, self.used, self.occupied())
+    }
+
+    /// All entries.
+    pub fn occupied(&self) -> impl Iterator<Item = Entry<W>> {
+        let entries = self.entries.iter().copied();
+        entries.filter(|entry| !entry.key.is_empty())
     }
 
     /// Whether entries were read from a file, so that they need not be right.
@@ -120,17 +121,17 @@ impl<const W: usize> RemovalTable<W> {
     /// Reads entries into the table.
     pub fn read(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
         self.was_read = true;
-        for _ in 0..u64::from_le_bytes(read_array(input)?) {
-            let key = Set::from_words(read_words(input)?);
-            let low = i16::from_le_bytes(read_array(input)?);
-            let high = i16::from_le_bytes(read_array(input)?);
-            let work = u32::from_le_bytes(read_array(input)?);
-            if key.is_empty() || low > high {
-                return Err(Fault::Damaged);
-            }
-            self.put(&key, low.into(), high.into(), work.into());
-        }
-        Ok(())
+        read(
+            input,
+            |Entry {
+                 key,
+                 low,
+                 high,
+                 work,
+             }| {
+                self.put(&key, low.into(), high.into(), work.into());
+            },
+        )
     }
 
     /// The size of the table in bytes.
@@ -140,12 +141,112 @@ impl<const W: usize> RemovalTable<W> {
 
     #[inline]
     fn bucket(&self, key: &Set<W>) -> usize {
-        let mut hash = 0u64;
-        for &word in key.words() {
-            hash = (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash ^= hash >> 29;
+        (hash(key) >> 20) as usize & (self.entries.len() - BUCKET)
+    }
+}
+
+/// Writes the number of entries, then the entries.
+pub(super) fn write<const W: usize>(
+    out: &mut dyn Write,
+    count: usize,
+    entries: impl Iterator<Item = Entry<W>>,
+) -> io::Result<()> {
+    out.write_all(&(count as u64).to_le_bytes())?;
+    for entry in entries {
+        write_words(out, entry.key.words())?;
+        out.write_all(&entry.low.to_le_bytes())?;
+        out.write_all(&entry.high.to_le_bytes())?;
+        out.write_all(&entry.work.to_le_bytes())?;
+    }
+    Ok(())
+}
+
+/// Reads entries and calls `put` with each.
+pub(super) fn read<const W: usize>(
+    input: &mut dyn Read,
+    mut put: impl FnMut(Entry<W>),
+) -> Result<(), Fault> {
+    for _ in 0..u64::from_le_bytes(read_array(input)?) {
+        let key = Set::from_words(read_words(input)?);
+        let low = i16::from_le_bytes(read_array(input)?);
+        let high = i16::from_le_bytes(read_array(input)?);
+        let work = u32::from_le_bytes(read_array(input)?);
+        if key.is_empty() || low > high {
+            return Err(Fault::Damaged);
         }
-        hash = hash.wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        (hash >> 20) as usize & (self.entries.len() - BUCKET)
+        put(Entry {
+            key,
+            low,
+            high,
+            work,
+        });
+    }
+    Ok(())
+}
+
+/// How a search uses its table, alone or among other threads.
+pub(super) trait Access<const W: usize> {
+    /// The bounds stored for a non-empty position.
+    fn get(&self, key: &Set<W>) -> Option<(i32, i32)>;
+
+    /// Stores bounds that took `work` positions to find.
+    fn put(&mut self, key: &Set<W>, low: i32, high: i32, work: u64);
+
+    /// Whether entries were read from a file, so that they need not be right.
+    fn was_read(&self) -> bool;
+
+    /// Looks whether the search should go on. It has counted so many positions.
+    fn watch(&mut self, positions: u64) -> Result<(), Halt>;
+
+    /// Begins the question whether a position is worth at least `k`. If it may take so long that
+    /// threads should divide it, returns its place among all such questions that are open.
+    fn enter(&mut self, _: &Set<W>, _k: i32) -> Option<usize> {
+        None
+    }
+
+    /// Ends a question that took `work` positions.
+    fn leave(&mut self, _: &Set<W>, _place: Option<usize>, _work: u64) {}
+
+    /// Whether another thread is working on a position.
+    fn is_marked(&self, _: &Set<W>) -> bool {
+        false
+    }
+
+    /// Tells others that this thread is working on a position. Returns false if they know it.
+    fn mark(&self, _: &Set<W>) -> bool {
+        false
+    }
+
+    /// Tells others that this thread is no longer working on a position.
+    fn unmark(&self, _: &Set<W>) {}
+}
+
+/// A table that one thread has for itself.
+pub(super) struct Alone<'a, const W: usize> {
+    pub table: &'a mut RemovalTable<W>,
+    /// The search stops for other threads to join after this many positions.
+    pub until: u64,
+}
+
+impl<const W: usize> Access<W> for Alone<'_, W> {
+    #[inline]
+    fn get(&self, key: &Set<W>) -> Option<(i32, i32)> {
+        self.table.get(key)
+    }
+
+    #[inline]
+    fn put(&mut self, key: &Set<W>, low: i32, high: i32, work: u64) {
+        self.table.put(key, low, high, work);
+    }
+
+    fn was_read(&self) -> bool {
+        self.table.was_read
+    }
+
+    fn watch(&mut self, positions: u64) -> Result<(), Halt> {
+        if positions >= self.until {
+            return Err(Halt::Meeting);
+        }
+        Ok(())
     }
 }

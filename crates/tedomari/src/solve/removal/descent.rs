@@ -1,0 +1,542 @@
+use super::inner_formulas::InnerFormulas;
+use super::structure::{RemovalPosition, Structure};
+use super::table::Access;
+use super::theorems::{lower_part, simplify};
+use super::{bounds, dominance, one_sided};
+use crate::budget::{Budget, Meter, Stopped};
+use crate::game::RemovalGame;
+use crate::sets::Set;
+use crate::solve::switches::Switches;
+use crate::solve::threads::WATCH;
+use crate::value::{Bounds, Player};
+
+/// The search of one thread by thresholds.
+///
+/// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
+/// exactly if every right option is at least k + 1. So each question "is the value at least k?"
+/// has one player to move and a yes-or-no answer.
+pub(super) struct Descent<'a, const W: usize, T> {
+    pub structure: &'a Structure<W>,
+    pub switches: Switches,
+    pub table: T,
+    pub worker: &'a mut Worker<W>,
+}
+
+/// What a thread needs for itself.
+pub(super) struct Worker<const W: usize> {
+    pub meter: Meter,
+    formulas: InnerFormulas<W>,
+    /// The options of all positions on the current line. Each position uses its own range.
+    options: Vec<Choice>,
+    /// The components of all those options, likewise.
+    parts: Vec<Part<W>>,
+}
+
+impl<const W: usize> Worker<W> {
+    /// A worker for the positions of a game.
+    pub fn new(game: &RemovalGame, budget: Budget) -> Worker<W> {
+        let formulas = InnerFormulas::new(game, budget.memory);
+        Worker::with(formulas, budget)
+    }
+
+    /// Another worker for the same game. Its formulas take at most about `memory` bytes.
+    pub fn another(&self, memory: usize) -> Worker<W> {
+        Worker::with(self.formulas.afresh(memory), self.meter.budget().part())
+    }
+
+    fn with(formulas: InnerFormulas<W>, budget: Budget) -> Worker<W> {
+        Worker {
+            meter: Meter::for_width(budget, W),
+            formulas,
+            options: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+}
+
+/// What is asked about a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Question {
+    /// The value.
+    Value,
+    /// Whether the value is at least this.
+    AtLeast(i32),
+}
+
+/// Why a search has returned without an answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Halt {
+    /// The budget ran out.
+    Stopped,
+    /// The threads come together, because they begin or because the table must grow.
+    Meeting,
+    /// Another thread has answered the open question at this place, with these bounds.
+    Answered { place: usize, low: i32, high: i32 },
+}
+
+impl From<Stopped> for Halt {
+    fn from(_: Stopped) -> Halt {
+        Halt::Stopped
+    }
+}
+
+/// A component of a position with bounds on its value.
+#[derive(Clone, Copy)]
+struct Part<const W: usize> {
+    position: RemovalPosition<W>,
+    low: i32,
+    high: i32,
+}
+
+/// A range of components with bounds on their sum.
+#[derive(Clone, Copy)]
+struct Sum {
+    start: usize,
+    end: usize,
+    low: i32,
+    high: i32,
+}
+
+impl Sum {
+    fn bounds(&self) -> Bounds {
+        Bounds {
+            low: self.low as i64,
+            high: self.high as i64,
+        }
+    }
+}
+
+/// An option of a position and its priority.
+#[derive(Clone, Copy)]
+struct Choice {
+    order: i32,
+    sum: Sum,
+}
+
+impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
+    /// Bounds on the value of the position `alive`, which answer the question unless the search
+    /// halts. `report` is called whenever the bounds improve.
+    pub fn ask(
+        &mut self,
+        alive: Set<W>,
+        question: Question,
+        report: &mut dyn FnMut(Bounds),
+    ) -> (Bounds, Result<(), Halt>) {
+        self.worker.options.clear();
+        self.worker.parts.clear();
+        let mut root = self.expand(self.structure.position(alive));
+        report(root.bounds());
+        let answered = match question {
+            Question::Value => self.narrow(&mut root, report),
+            Question::AtLeast(k) => self.decide(&mut root, k),
+        };
+        self.worker.meter.tell();
+        (root.bounds(), answered)
+    }
+
+    fn positions(&self) -> u64 {
+        self.worker.meter.positions()
+    }
+
+    /// Counts a position.
+    #[inline]
+    fn count(&mut self) -> Result<(), Halt> {
+        self.worker.meter.count()?;
+        let positions = self.positions();
+        if positions.is_multiple_of(WATCH) {
+            self.table.watch(positions)?;
+        }
+        Ok(())
+    }
+
+    /// Narrows the bounds of a sum until they meet.
+    fn narrow(&mut self, sum: &mut Sum, report: &mut dyn FnMut(Bounds)) -> Result<(), Halt> {
+        // After a yes, try the next higher value; after a no, the next lower one.
+        let mut threshold = 0;
+        while sum.low < sum.high {
+            threshold = threshold.clamp(sum.low + 1, sum.high);
+            self.decide(sum, threshold)?;
+            threshold = if sum.low >= threshold {
+                sum.low + 1
+            } else {
+                sum.high
+            };
+            report(sum.bounds());
+        }
+        Ok(())
+    }
+
+    /// Simplifies a position and splits it into components with quick bounds.
+    fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
+        let offset = simplify(self.structure, &mut position, &self.switches, |_, _| ());
+        let mut sum = Sum {
+            start: self.worker.parts.len(),
+            end: 0,
+            low: offset,
+            high: offset,
+        };
+        let mut rest = position.alive;
+        while !rest.is_empty() {
+            // A position in the table was one component.
+            let component = if !self.switches.components || self.table.get(&rest).is_some() {
+                rest
+            } else {
+                self.structure.component(&position, &rest)
+            };
+            rest -= component;
+            let part = RemovalPosition {
+                alive: component,
+                free: component & position.free,
+            };
+            let (low, high) = match self.table.get(&component) {
+                Some(known) => known,
+                None => bounds::quick(self.structure, &part, &self.switches),
+            };
+            sum.low += low;
+            sum.high += high;
+            self.worker.parts.push(Part {
+                position: part,
+                low,
+                high,
+            });
+        }
+        sum.end = self.worker.parts.len();
+        sum
+    }
+
+    /// Narrows the bounds of a sum until they decide whether it is at least `k`.
+    fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Halt> {
+        while sum.low < k && k <= sum.high {
+            let open = self
+                .open(sum)
+                .expect("an undecided sum has an undecided component");
+            let part = self.worker.parts[open];
+            // The thresholds that can matter, given the bounds of the other components.
+            let least = (k - (sum.high - part.high)).max(part.low + 1);
+            let most = (k - (sum.low - part.low)).min(part.high);
+            let (low, high) = self.at_least(&part, 0.clamp(least, most))?;
+            sum.low += low - part.low;
+            sum.high += high - part.high;
+            self.worker.parts[open] = Part { low, high, ..part };
+        }
+        Ok(())
+    }
+
+    /// The undecided component of a sum that is searched first. Small ones are cheap, and then one
+    /// question decides the last one.
+    fn open(&self, sum: &Sum) -> Option<usize> {
+        let parts = &self.worker.parts;
+        (sum.start..sum.end)
+            .filter(|&i| parts[i].low < parts[i].high)
+            .min_by_key(|&i| parts[i].position.alive.len())
+    }
+
+    /// Bounds on the value of a component that decide whether it is at least `k`.
+    fn at_least(&mut self, part: &Part<W>, k: i32) -> Result<(i32, i32), Halt> {
+        let Part {
+            position,
+            mut low,
+            mut high,
+        } = *part;
+        if let Some((l, h)) = self.table.get(&position.alive) {
+            // The table may have better bounds by now.
+            low = low.max(l);
+            high = high.min(h).max(low);
+            if low >= k || high < k {
+                return Ok((low, high));
+            }
+        }
+        self.count()?;
+        let before = self.positions();
+        let part = Part {
+            position,
+            low,
+            high,
+        };
+        let lengths = (self.worker.parts.len(), self.worker.options.len());
+        let place = self.table.enter(&position.alive, k);
+        let found = self.examine(part, k, before, place.is_some());
+        let work = self.positions() - before + 1;
+        self.table.leave(&position.alive, place, work);
+        match found {
+            Err(Halt::Answered {
+                place: answered,
+                low,
+                high,
+            }) if Some(answered) == place => {
+                self.worker.parts.truncate(lengths.0);
+                self.worker.options.truncate(lengths.1);
+                Ok((low, high))
+            }
+            found => found,
+        }
+    }
+
+    /// Bounds on the value of a component that decide whether it is at least `k`, which the table
+    /// does not. If the question is `long`, its options are divided among the threads.
+    #[inline(always)]
+    fn examine(
+        &mut self,
+        part: Part<W>,
+        k: i32,
+        before: u64,
+        long: bool,
+    ) -> Result<(i32, i32), Halt> {
+        let Part {
+            position,
+            mut low,
+            mut high,
+        } = part;
+        if let Some(value) = self.by_formula(&position) {
+            self.remember(&position.alive, value, value, before);
+            return Ok((value, value));
+        }
+        if let Some(answer) = self.one_sided(&position, k)? {
+            if answer {
+                low = k
+            } else {
+                high = k - 1
+            }
+            self.remember(&position.alive, low, high, before);
+            return Ok((low, high));
+        }
+        if let Some(smaller) = self.without_lower_part(&position)? {
+            let start = self.worker.parts.len();
+            let mut sum = self.expand(smaller);
+            self.decide(&mut sum, k)?;
+            self.worker.parts.truncate(start);
+            (low, high) = (low.max(sum.low), high.min(sum.high));
+            self.remember(&position.alive, low, high, before);
+            return Ok((low, high));
+        }
+        let mover = Player::left_if(k >= 1);
+        let target = k - mover.sign() as i32;
+        let (first_part, first_option) = (self.worker.parts.len(), self.worker.options.len());
+        let decided = self.lay_out(&position, mover, target)?;
+        let mut reach = i32::MIN;
+        let mut next = first_option;
+        let mut outcome = Ok(());
+        let mut postponed = 0;
+        while next < self.worker.options.len() {
+            let mut sum = self.worker.options[next].sum;
+            if long && next > first_option && !decided {
+                // What other threads are working on comes last, when they may be done with it. The
+                // first option is the most likely to answer the question, so all work on it.
+                let rest = self.worker.options.len() - first_option;
+                if postponed < rest && self.is_marked(&sum) {
+                    self.worker.options[next..].rotate_left(1);
+                    postponed += 1;
+                    continue;
+                }
+            }
+            next += 1;
+            if !decided {
+                outcome = if long {
+                    self.decide_marked(&mut sum, target)
+                } else {
+                    self.decide(&mut sum, target)
+                };
+                if outcome.is_err() {
+                    break;
+                }
+            }
+            // Moves never gain (G − Gᴸ ≥ 1), so every option is a bound on the value.
+            if mover == Player::Left {
+                low = low.max(sum.low + 1);
+                reach = reach.max(sum.high);
+            } else {
+                high = high.min(sum.high - 1);
+                reach = reach.max(-sum.low);
+            }
+            if long && let Some((l, h)) = self.table.get(&position.alive) {
+                // Another thread may have answered the question.
+                low = low.max(l);
+                high = high.min(h).max(low);
+            }
+            if low >= k || high < k {
+                break;
+            }
+        }
+        self.worker.options.truncate(first_option);
+        self.worker.parts.truncate(first_part);
+        outcome?;
+        if low < k && high >= k {
+            // No move reached the goal, so the best move is a bound on the value.
+            let best = reach.max(-1) + 1;
+            match mover {
+                Player::Left => high = high.min(best),
+                Player::Right => low = low.max(-best),
+            }
+        }
+        debug_assert!(
+            (low <= high || self.table.was_read()) && (low >= k || high < k),
+            "{low}..{high} at {k}"
+        );
+        // The entries of a checkpoint that this program did not write may contradict each other. Then
+        // any answer will do, but there must be one.
+        high = high.max(low);
+        self.remember(&position.alive, low, high, before);
+        Ok((low, high))
+    }
+
+    /// Whether another thread is working on the component of an option that is searched first.
+    fn is_marked(&self, sum: &Sum) -> bool {
+        let open = self.open(sum).map(|i| &self.worker.parts[i].position.alive);
+        open.is_some_and(|alive| self.table.is_marked(alive))
+    }
+
+    /// Decides whether an option is at least `k`, and lets other threads know meanwhile.
+    fn decide_marked(&mut self, sum: &mut Sum, k: i32) -> Result<(), Halt> {
+        let open = self.open(sum).map(|i| self.worker.parts[i].position.alive);
+        let marked = open.filter(|alive| self.table.mark(alive));
+        let outcome = self.decide(sum, k);
+        if let Some(alive) = marked {
+            self.table.unmark(&alive);
+        }
+        outcome
+    }
+
+    /// The value of a component by a theorem about all of it.
+    fn by_formula(&mut self, position: &RemovalPosition<W>) -> Option<i32> {
+        let Switches {
+            formulas,
+            inner_formulas,
+            components,
+            ..
+        } = self.switches;
+        // Edges are counted to exclude cycles, which requires a connected position.
+        let allowed = formulas && inner_formulas && components;
+        allowed.then(|| self.worker.formulas.value(self.structure, position))?
+    }
+
+    /// Whether a component is worth at least `k`, if one player owns all upper elements and the
+    /// other all lower ones.
+    fn one_sided(&mut self, position: &RemovalPosition<W>, k: i32) -> Result<Option<bool>, Halt> {
+        if !self.switches.one_sided {
+            return Ok(None);
+        }
+        let (structure, meter) = (self.structure, &mut self.worker.meter);
+        let Some(player) = one_sided::player_above(structure, position) else {
+            return Ok(None);
+        };
+        let answer = match player {
+            Player::Left => one_sided::reaches(structure, position, k, meter)?,
+            Player::Right => !one_sided::reaches(structure, position, 1 - k, meter)?,
+        };
+        Ok(Some(answer))
+    }
+
+    /// The position after replacing the lower part of an ordinal sum, if that pays.
+    fn without_lower_part(
+        &mut self,
+        position: &RemovalPosition<W>,
+    ) -> Result<Option<RemovalPosition<W>>, Halt> {
+        let Some(lower) = worthwhile_lower_part(self.structure, position, &self.switches) else {
+            return Ok(None);
+        };
+        let start = self.worker.parts.len();
+        let mut sum = self.expand(self.structure.position(lower));
+        self.narrow(&mut sum, &mut |_| ())?;
+        self.worker.parts.truncate(start);
+        Ok(replace_lower_part(self.structure, position, lower, sum.low))
+    }
+
+    /// Stores bounds of a position whose search began when `before` positions had been counted.
+    fn remember(&mut self, alive: &Set<W>, low: i32, high: i32, before: u64) {
+        let work = self.positions() - before + 1;
+        self.table.put(alive, low, high, work);
+    }
+
+    /// Lists the options worth trying, most promising first. If one of them is known to reach the
+    /// goal, returns true and lists only that one.
+    fn lay_out(
+        &mut self,
+        position: &RemovalPosition<W>,
+        mover: Player,
+        target: i32,
+    ) -> Result<bool, Halt> {
+        let first = self.worker.options.len();
+        let mut moves = position.free & self.structure.owned(mover);
+        if self.switches.dominance {
+            moves = dominance::undominated(self.structure, position, moves, mover);
+        }
+        for x in &moves {
+            self.worker.meter.look()?;
+            let mut option = *position;
+            self.structure.remove(&mut option, x);
+            let sum = self.expand(option);
+            let reached = match mover {
+                Player::Left => sum.low >= target,
+                Player::Right => sum.high < target,
+            };
+            if reached {
+                self.worker.options.truncate(first);
+                self.worker.options.push(Choice { order: 0, sum });
+                return Ok(true);
+            }
+            let promise =
+                mover.sign() as i32 * (sum.low + sum.high) * 64 + self.promise(position, x, mover);
+            self.worker.options.push(Choice {
+                order: -promise,
+                sum,
+            });
+        }
+        self.worker.options[first..].sort_unstable_by_key(|option| option.order);
+        Ok(false)
+    }
+
+    /// The priority of a move: the number of own elements freed minus those of the opponent.
+    fn promise(&self, position: &RemovalPosition<W>, x: usize, mover: Player) -> i32 {
+        let mut alive = position.alive;
+        alive.remove(x);
+        let own = self.structure.owned(mover);
+        let mut score = 0;
+        for y in &((self.structure.affects[x] & alive) - position.free) {
+            let weight = if self.structure.is_free(y, &alive) {
+                8
+            } else {
+                1
+            };
+            score += if own.contains(y) { weight } else { -weight };
+        }
+        score
+    }
+}
+
+/// The lower part of a position that is an ordinal sum, if its value should be found.
+///
+/// The value of the lower part may never matter, so this pays only if the upper part splits into
+/// components.
+pub(super) fn worthwhile_lower_part<const W: usize>(
+    structure: &Structure<W>,
+    position: &RemovalPosition<W>,
+    switches: &Switches,
+) -> Option<Set<W>> {
+    if !switches.ordinal_sums || !structure.conjunctive {
+        return None;
+    }
+    let lower = lower_part(structure, position);
+    let upper = position.alive - lower;
+    let pays = lower.len() >= 2 && structure.component(position, &upper) != upper;
+    pays.then_some(lower)
+}
+
+/// ER Prop 8: if the position is an ordinal sum, its lower part may be replaced by as many elements
+/// of one player as it is worth. Any maximal elements of it can be used.
+pub(super) fn replace_lower_part<const W: usize>(
+    structure: &Structure<W>,
+    position: &RemovalPosition<W>,
+    lower: Set<W>,
+    value: i32,
+) -> Option<RemovalPosition<W>> {
+    let owner = Player::left_if(value > 0);
+    let tokens = structure.position(lower).free & structure.owned(owner);
+    let worth = value.unsigned_abs() as usize;
+    if tokens.len() < worth || lower.len() == worth {
+        return None;
+    }
+    let mut smaller = *position;
+    smaller.alive = position.alive - lower;
+    smaller.alive |= tokens.iter().take(worth).collect();
+    Some(smaller)
+}
