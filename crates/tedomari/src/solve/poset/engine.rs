@@ -46,7 +46,7 @@ fn build<const W: usize, V: PosetValue>(
     }
 }
 
-impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V, S> {
+impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> Engine<V> for PosetSearch<W, V, S> {
     fn value(
         &mut self,
         left: &[Element],
@@ -71,7 +71,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V,
         if bottom == everything {
             return explain_part(self, self.shape.list(&everything), quick);
         }
-        let before = self.meter.positions();
+        let before = self.positions();
         let upper = self.shape.list(&(everything - bottom));
         let parts = vec![explain_upper(self, game, upper)];
         let bounds = PosetSearch::value(self, everything, quick);
@@ -90,11 +90,11 @@ impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V,
     }
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.meter.set_deadline(deadline);
+        PosetSearch::set_deadline(self, deadline);
     }
 
     fn positions(&self) -> u64 {
-        self.meter.positions()
+        PosetSearch::positions(self)
     }
 
     fn table_bytes(&self) -> u64 {
@@ -102,17 +102,17 @@ impl<const W: usize, V: PosetValue, S: Shape<W>> Engine<V> for PosetSearch<W, V,
     }
 
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.memory.write(out)
+        PosetSearch::write_table(self, out)
     }
 
     fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
-        self.memory.read(input, &self.shape.everything())
+        PosetSearch::read_table(self, input)
     }
 }
 
 /// Explains the part above the lowest summand of an ordinal sum, component by component.
 fn explain_upper<const W: usize, V: PosetValue>(
-    search: &mut PosetSearch<W, V, impl Shape<W>>,
+    search: &mut PosetSearch<W, V, impl Shape<W> + Sync>,
     game: &PosetGame,
     upper: Vec<Element>,
 ) -> Reason<V> {
@@ -140,27 +140,27 @@ fn explain_upper<const W: usize, V: PosetValue>(
 
 /// Explains the value of some elements by search.
 fn explain_part<const W: usize, V: PosetValue>(
-    search: &mut PosetSearch<W, V, impl Shape<W>>,
+    search: &mut PosetSearch<W, V, impl Shape<W> + Sync>,
     elements: Vec<Element>,
     quick: Bounds<V>,
 ) -> Reason<V> {
-    let before = search.meter.positions();
+    let before = search.positions();
     let bounds = search.value(search.shape.set(&elements), quick);
     searched(search, elements, bounds, before)
 }
 
 /// The bounds that a search found, which had seen `before` positions when it began.
 fn searched<const W: usize, V: PosetValue>(
-    search: &PosetSearch<W, V, impl Shape<W>>,
+    search: &PosetSearch<W, V, impl Shape<W> + Sync>,
     elements: Vec<Element>,
     bounds: Bounds<V>,
     before: u64,
 ) -> Reason<V> {
     let is_open = bounds.value().is_none();
     let step = Step::Search {
-        positions: search.meter.positions() - before,
+        positions: search.positions() - before,
         table_bytes: search.table_bytes(),
-        stopped: Some(search.meter.budget())
+        stopped: Some(search.budget())
             .filter(|_| is_open)
             .and_then(Budget::stopped),
     };

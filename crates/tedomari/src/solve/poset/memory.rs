@@ -23,20 +23,56 @@ pub(super) struct Memory<const W: usize, V> {
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+pub(super) struct Entry {
     /// The index of the value.
-    value: u32,
-    work: u32,
+    pub value: u32,
+    pub work: u32,
+}
+
+/// How a search uses its table, alone or among other threads.
+pub(super) trait Recall<const W: usize> {
+    /// The kind of values.
+    type Value: PosetValue;
+
+    /// Whether other threads use the table too.
+    const SHARED: bool;
+
+    /// The value of a set, if it is in the table.
+    fn get(&mut self, set: &Set<W>) -> Option<Self::Value>;
+
+    /// Stores a value that took `work` positions to find, if there is room.
+    fn put(&mut self, set: Set<W>, value: &Self::Value, work: u64);
+
+    /// Whether the threads should come together to enlarge the table.
+    fn is_crowded(&mut self) -> bool;
+}
+
+impl<const W: usize, V: PosetValue> Recall<W> for &mut Memory<W, V> {
+    type Value = V;
+    const SHARED: bool = false;
+
+    #[inline]
+    fn get(&mut self, set: &Set<W>) -> Option<V> {
+        Memory::get(self, set)
+    }
+
+    fn put(&mut self, set: Set<W>, value: &V, work: u64) {
+        Memory::put(self, set, value, work);
+    }
+
+    fn is_crowded(&mut self) -> bool {
+        false
+    }
 }
 
 /// The minimum number of sets and values, no matter how little memory there is.
-const FEWEST: usize = 64;
+pub(super) const FEWEST: usize = 64;
 
 impl<const W: usize, V: PosetValue> Memory<W, V> {
     /// The size of one set, including its share of the empty slots.
     const SET_BYTES: usize = 2 * (size_of::<(Set<W>, Entry)>() + 1);
     /// The size of one value with as many binary places as elements, which is stored twice.
-    const VALUE_BYTES: usize = 2 * (size_of::<V>() + 8 * W) + 8;
+    pub const VALUE_BYTES: usize = 2 * (size_of::<V>() + 8 * W) + 8;
 
     /// A table of at most about `bytes` bytes, half of them for values.
     pub fn new(bytes: usize) -> Memory<W, V> {
@@ -101,35 +137,26 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
     /// Writes the number of values, the values, the number of sets, and the sets, each with the
     /// index of its value and its work.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(&(self.values.len() as u64).to_le_bytes())?;
-        self.values.iter().try_for_each(|value| value.write(out))?;
-        out.write_all(&(self.sets.len() as u64).to_le_bytes())?;
-        for (set, entry) in &self.sets {
-            write_words(out, set.words())?;
-            out.write_all(&entry.value.to_le_bytes())?;
-            out.write_all(&entry.work.to_le_bytes())?;
+        write(out, &self.values, self.sets.len(), self.entries())
+    }
+
+    /// All sets, each with the index of its value and its work.
+    fn entries(&self) -> impl Iterator<Item = (Set<W>, Entry)> {
+        self.sets.iter().map(|(set, entry)| (*set, *entry))
+    }
+
+    /// Calls a closure with all sets, their values and their works.
+    pub fn for_each(&self, mut put: impl FnMut(Set<W>, &V, u32)) {
+        for (set, Entry { value, work }) in self.entries() {
+            put(set, &self.values[value as usize], work);
         }
-        Ok(())
     }
 
     /// Reads sets of these elements into the table.
     pub fn read(&mut self, input: &mut dyn Read, everything: &Set<W>) -> Result<(), Fault> {
-        let mut values = Vec::new();
-        for _ in 0..u64::from_le_bytes(read_array(input)?) {
-            values.push(V::read(input, everything.len())?);
-        }
-        for _ in 0..u64::from_le_bytes(read_array(input)?) {
-            let set = Set::from_words(read_words(input)?);
-            let value = u32::from_le_bytes(read_array(input)?);
-            let work = u32::from_le_bytes(read_array(input)?);
-            match values.get(value as usize) {
-                Some(value) if !set.is_empty() && set.is_subset(everything) => {
-                    self.put(set, value, work.into());
-                }
-                _ => return Err(Fault::Damaged),
-            }
-        }
-        Ok(())
+        read(input, everything, |set, value, work| {
+            self.put(set, value, work.into());
+        })
     }
 
     /// The approximate memory use in bytes.
@@ -138,4 +165,45 @@ impl<const W: usize, V: PosetValue> Memory<W, V> {
         let values = self.values.len() * 2 * (size_of::<V>() + 8);
         (sets + values) as u64
     }
+}
+
+/// Writes the number of values, the values, the number of sets, and the sets, each with the index
+/// of its value and its work.
+pub(super) fn write<const W: usize, V: PosetValue>(
+    out: &mut dyn Write,
+    values: &[V],
+    count: usize,
+    entries: impl Iterator<Item = (Set<W>, Entry)>,
+) -> io::Result<()> {
+    out.write_all(&(values.len() as u64).to_le_bytes())?;
+    values.iter().try_for_each(|value| value.write(out))?;
+    out.write_all(&(count as u64).to_le_bytes())?;
+    for (set, entry) in entries {
+        write_words(out, set.words())?;
+        out.write_all(&entry.value.to_le_bytes())?;
+        out.write_all(&entry.work.to_le_bytes())?;
+    }
+    Ok(())
+}
+
+/// Reads sets of these elements, and calls `put` with each, its value and its work.
+pub(super) fn read<const W: usize, V: PosetValue>(
+    input: &mut dyn Read,
+    everything: &Set<W>,
+    mut put: impl FnMut(Set<W>, &V, u32),
+) -> Result<(), Fault> {
+    let mut values = Vec::new();
+    for _ in 0..u64::from_le_bytes(read_array(input)?) {
+        values.push(V::read(input, everything.len())?);
+    }
+    for _ in 0..u64::from_le_bytes(read_array(input)?) {
+        let set = Set::from_words(read_words(input)?);
+        let value = u32::from_le_bytes(read_array(input)?);
+        let work = u32::from_le_bytes(read_array(input)?);
+        match values.get(value as usize) {
+            Some(value) if !set.is_empty() && set.is_subset(everything) => put(set, value, work),
+            _ => return Err(Fault::Damaged),
+        }
+    }
+    Ok(())
 }

@@ -6,10 +6,12 @@
 //! nimbers.
 
 mod engine;
+mod evaluation;
 mod kind;
 mod memory;
 mod order;
 mod scaffold;
 mod search;
 mod shape;
+mod shared;
 mod value;

@@ -1,176 +1,205 @@
+use std::io::{self, Read, Write};
+use std::time::Instant;
+
+use super::evaluation::{Evaluation, Halt};
 use super::memory::Memory;
 use super::shape::Shape;
+use super::shared::{Among, SharedMemory};
 use super::value::PosetValue;
 use crate::budget::{Budget, Meter};
+use crate::checkpoint::Fault;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::value::{Bounds, Player};
+use crate::solve::threads::{HELPERS_FROM, together};
+use crate::value::Bounds;
 
-/// Exact search on one shape, with a transposition table.
+/// Exact search on one shape, by one or several threads.
 ///
-/// The search uses an explicit stack, since the depth depends on the board.
+/// One thread begins alone, with a table of its own. If the search takes long and the budget allows
+/// more threads, the table is exchanged for one that they share, and all compute the same value.
 pub(super) struct PosetSearch<const W: usize, V, S> {
     pub shape: S,
     pub switches: Switches,
-    pub memory: Memory<W, V>,
-    pub meter: Meter,
+    table: Table<W, V>,
+    /// The positions of the thread that asks.
+    leader: Meter,
+    /// The positions of the threads that help it, as soon as they are needed.
+    helpers: Vec<Meter>,
+    /// The number of positions that the leader searches before others help.
+    pub(super) helpers_from: u64,
 }
 
-/// Components whose values are to be added.
-struct Sum<const W: usize, V> {
-    rest: Set<W>,
-    total: V,
+enum Table<const W: usize, V> {
+    Own(Memory<W, V>),
+    Shared(SharedMemory<W, V>),
 }
 
-impl<const W: usize, V: PosetValue> Sum<W, V> {
-    fn of(set: Set<W>) -> Sum<W, V> {
-        Sum {
-            rest: set,
-            total: V::zero(),
-        }
-    }
-}
-
-/// A component whose value is being computed.
-struct Frame<const W: usize, V: PosetValue> {
-    component: Set<W>,
-    /// The lowest summand of the component as an ordinal sum.
-    base: Set<W>,
-    /// The value of the part above the base.
-    above: V,
-    /// The moves in the base that have not been tried yet.
-    moves: Set<W>,
-    options: V::Options,
-    /// What is being computed for the component.
-    awaited: Awaited,
-    /// The sum that the value is added to.
-    outer: Sum<W, V>,
-    /// The number of positions searched before this component.
-    before: u64,
-}
-
-enum Awaited {
-    Above,
-    Option(Player),
-}
-
-impl<const W: usize, V: PosetValue, S: Shape<W>> PosetSearch<W, V, S> {
+impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
     pub fn new(shape: S, budget: Budget, switches: Switches) -> Self {
         PosetSearch {
             shape,
             switches,
-            memory: Memory::new(budget.memory),
-            meter: Meter::for_width(budget, W),
+            table: Table::Own(Memory::new(budget.memory)),
+            leader: Meter::for_width(budget, W),
+            helpers: Vec::new(),
+            helpers_from: HELPERS_FROM,
         }
+    }
+
+    /// The budget of the search.
+    pub fn budget(&self) -> &Budget {
+        self.leader.budget()
+    }
+
+    /// Sets the deadline.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.leader.set_deadline(deadline);
+    }
+
+    /// The number of positions that all threads have searched so far.
+    pub fn positions(&self) -> u64 {
+        let meters = self.helpers.iter().chain([&self.leader]);
+        meters.map(Meter::positions).sum()
     }
 
     /// The size of the transposition table in bytes.
     pub fn table_bytes(&self) -> u64 {
-        self.memory.bytes()
+        match &self.table {
+            Table::Own(memory) => memory.bytes(),
+            Table::Shared(memory) => memory.bytes(),
+        }
+    }
+
+    /// Writes the transposition table.
+    pub fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        match &self.table {
+            Table::Own(memory) => memory.write(out),
+            Table::Shared(memory) => memory.write(out),
+        }
+    }
+
+    /// Reads entries into the transposition table.
+    pub fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        // There may be very many, and later they would have to be moved.
+        if self.budget().threads > 1 {
+            self.share();
+        }
+        let everything = self.shape.everything();
+        match &mut self.table {
+            Table::Own(memory) => memory.read(input, &everything),
+            Table::Shared(memory) => memory.read(input, &everything),
+        }
     }
 
     /// The value of a set, given the bounds `quick`, or bounds if the budget runs out.
     pub fn value(&mut self, set: Set<W>, quick: Bounds<V>) -> Bounds<V> {
-        let mut stack: Vec<Frame<W, V>> = Vec::new();
-        let mut sum = Sum::of(set);
+        let mut until = match self.budget().threads {
+            0..=1 => u64::MAX,
+            _ => self.leader.positions() + self.helpers_from,
+        };
         loop {
-            if let Some(component) = self.next_unknown(&mut sum) {
-                if self.meter.count().is_err() {
-                    let options = stack.first().filter(|frame| frame.component == set);
-                    return match options {
-                        Some(frame) => V::narrowed(&frame.options, quick),
-                        None => quick,
-                    };
-                }
-                let frame = self.open(component, sum);
-                sum = Sum::of(component - frame.base);
-                stack.push(frame);
-                continue;
-            }
-            if let Some(frame) = stack.last_mut() {
-                frame.hear(sum.total.clone());
-                if let Some(option) = frame.next_option(&self.shape) {
-                    sum = Sum::of(option);
-                    continue;
-                }
-            }
-            let Some(frame) = stack.pop() else {
-                self.meter.tell();
-                return Bounds::exactly(sum.total);
+            let found = if self.leader.positions() >= until {
+                self.value_together(set, &quick)
+            } else {
+                self.value_alone(set, &quick, until)
             };
-            let Some(value) = V::ordinal_sum(&frame.options, &frame.above) else {
-                // Only a forged checkpoint has values that no game can have. Start over without it.
-                self.memory.clear();
-                stack.clear();
-                sum = Sum::of(set);
-                continue;
+            match found {
+                Ok(value) => return Bounds::exactly(value),
+                Err((Halt::Stopped, bounds)) => return bounds,
+                Err((Halt::Meeting, _)) => until = 0,
+                Err((Halt::Forged, _)) => self.forget(),
+            }
+        }
+    }
+
+    /// Computes a value on this thread alone, until it has searched so many positions.
+    fn value_alone(
+        &mut self,
+        set: Set<W>,
+        quick: &Bounds<V>,
+        until: u64,
+    ) -> Result<V, (Halt, Bounds<V>)> {
+        let (shape, switches, meter) = (&self.shape, self.switches, &mut self.leader);
+        let helper = None;
+        match &mut self.table {
+            Table::Own(memory) => Evaluation {
+                shape,
+                switches,
+                memory,
+                meter,
+                helper,
+                until,
+            }
+            .value(set, quick),
+            Table::Shared(memory) => Evaluation {
+                shape,
+                switches,
+                memory: Among::new(memory),
+                meter,
+                helper,
+                until,
+            }
+            .value(set, quick),
+        }
+    }
+
+    /// Computes a value on all threads, until this one has it or the table must grow.
+    fn value_together(&mut self, set: Set<W>, quick: &Bounds<V>) -> Result<V, (Halt, Bounds<V>)> {
+        self.share();
+        let Table::Shared(memory) = &mut self.table else {
+            unreachable!("it was shared above");
+        };
+        memory.make_room();
+        let (shape, switches, memory) = (&self.shape, self.switches, &*memory);
+        let budget = self.leader.budget().clone();
+        let leader = &mut self.leader;
+        let mut helpers: Vec<(u64, &mut Meter)> = (0..).zip(&mut self.helpers).collect();
+        let search = |helper, meter: &mut Meter| {
+            let mut evaluation = Evaluation {
+                shape,
+                switches,
+                memory: Among::new(memory),
+                meter,
+                helper,
+                until: u64::MAX,
             };
-            let work = self.meter.positions() - frame.before + 1;
-            self.memory.put(frame.component, &value, work);
-            sum = frame.outer;
-            sum.total = sum.total.plus(&value);
-        }
-    }
-
-    /// Adds the values of known components. Removes and returns the first unknown component.
-    fn next_unknown(&self, sum: &mut Sum<W, V>) -> Option<Set<W>> {
-        while !sum.rest.is_empty() {
-            // A set in the table was one component, or a sum of components.
-            let mut component = sum.rest;
-            let mut value = self.memory.get(&component);
-            if value.is_none() && self.switches.components {
-                component = self.shape.component(&sum.rest);
-                if component != sum.rest {
-                    value = self.memory.get(&component);
-                }
-            }
-            sum.rest -= component;
-            match value {
-                Some(value) => sum.total = sum.total.plus(&value),
-                None => return Some(component),
-            }
-        }
-        None
-    }
-
-    fn open(&self, component: Set<W>, outer: Sum<W, V>) -> Frame<W, V> {
-        let base = if self.switches.ordinal_sums {
-            self.shape.lowest_summand(&component)
-        } else {
-            component
+            evaluation.value(set, quick)
         };
-        let moves = if self.switches.dominance {
-            V::undominated(&self.shape, &base)
-        } else {
-            base
+        together(
+            &budget,
+            &mut helpers,
+            |(number, meter), budget| {
+                meter.set_budget(budget);
+                let _ = search(Some(*number), meter);
+            },
+            || search(None, leader),
+        )
+    }
+
+    /// Exchanges the table for one that threads can share, and gets the helpers.
+    fn share(&mut self) {
+        let Table::Own(own) = &self.table else {
+            return;
         };
-        Frame {
-            component,
-            base,
-            above: V::zero(),
-            moves,
-            options: V::Options::default(),
-            awaited: Awaited::Above,
-            outer,
-            before: self.meter.positions(),
-        }
-    }
-}
-
-impl<const W: usize, V: PosetValue> Frame<W, V> {
-    /// Receives the awaited value.
-    fn hear(&mut self, value: V) {
-        match self.awaited {
-            Awaited::Above => self.above = value,
-            Awaited::Option(player) => V::note(&mut self.options, player, value),
-        }
+        let Budget {
+            memory, threads, ..
+        } = *self.budget();
+        let mut shared = SharedMemory::new(memory, threads);
+        shared.add(own);
+        self.table = Table::Shared(shared);
+        self.helpers = (1..threads)
+            .map(|_| Meter::for_width(self.budget().part(), W))
+            .collect();
     }
 
-    /// The rest of the base after the next move to try.
-    fn next_option(&mut self, shape: &impl Shape<W>) -> Option<Set<W>> {
-        let x = self.moves.smallest()?;
-        self.moves.remove(x);
-        self.awaited = Awaited::Option(shape.owner(x));
-        Some(shape.after(&self.base, x))
+    /// Drops all entries.
+    fn forget(&mut self) {
+        let Budget {
+            memory, threads, ..
+        } = *self.budget();
+        match &mut self.table {
+            Table::Own(own) => own.clear(),
+            Table::Shared(shared) => *shared = SharedMemory::new(memory, threads),
+        }
     }
 }

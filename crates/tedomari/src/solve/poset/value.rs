@@ -11,7 +11,7 @@ use crate::value::{Additive, Bounds, Dyadic, Nimber, Player, Value};
 
 /// A kind of values of poset games, and how a value follows from the options.
 pub(in crate::solve) trait PosetValue:
-    Additive + Ord + Hash + Into<Value> + 'static
+    Additive + Ord + Hash + Into<Value> + Send + Sync + 'static
 {
     /// A summary of the options of a game.
     type Options: Default;
