@@ -8,16 +8,23 @@ use crate::repository::{self, root};
 
 /// The data structures of the core, by the names of their tests. Miri is about a hundred times
 /// slower than the processor, so searches are left out.
-const STRUCTURES: [&str; 4] = [
+const STRUCTURES: [&str; 5] = [
     "sets::",
     "board::symmetry::small::",
     "budget::",
     "checkpoint::",
+    "solve::threads::table::",
 ];
 
-/// What several threads share: batches and progress in the library itself, and the tables of pattern
-/// games in its integration tests.
-const SHARED: [&str; 2] = ["batch::", "budget::"];
+/// What several threads share: batches, progress and searches in the library itself, and the tables
+/// of pattern games in its integration tests.
+const SHARED: [&str; 5] = [
+    "batch::",
+    "budget::",
+    "solve::threads::table::",
+    "solve::removal::search::",
+    "solve::poset::search::",
+];
 const SHARED_TABLES: &str = "pattern::";
 
 /// Runs the tests; returns what was left out and why.

@@ -18,6 +18,7 @@ mod random;
 mod reductions;
 mod sim;
 mod staircase;
+mod threads;
 
 pub use large::{LARGE_ONE, large_one};
 
@@ -52,6 +53,11 @@ pub const TABLES: &[Table] = &[
         name: "boolean",
         what: "Boolean lattices without their top, random colors",
         print: boolean::print,
+    },
+    Table {
+        name: "threads",
+        what: "long searches with one thread, two, and all cores",
+        print: threads::print,
     },
     Table {
         name: "large",

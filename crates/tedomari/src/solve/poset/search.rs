@@ -203,3 +203,6 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -264,3 +264,6 @@ fn tighter(old: Option<Bounds>, new: Bounds) -> Bounds {
     let met = old.map_or(new, |old| old.meet(new));
     if met.low <= met.high { met } else { new }
 }
+
+#[cfg(test)]
+mod tests;

@@ -198,3 +198,100 @@ impl<const W: usize> SharedTable<W> {
         (self.buckets.len() * size_of::<Bucket<W>>()) as u64
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    /// Keys that share words, so that a mixture of two of them is another.
+    fn key(i: u64) -> Set<4> {
+        Set::from_words([1 + i % 3, i / 3 % 3, i / 9 % 3, 1 + i / 27 % 3])
+    }
+
+    fn fact(key: &Set<4>) -> Fact {
+        let content = key.words().iter().fold(0, |sum, word| sum * 5 + word) as u32;
+        Fact { content, work: 7 }
+    }
+
+    #[test]
+    fn no_thread_reads_a_mixture_of_entries() {
+        let table = SharedTable::<4>::with_buckets(2, 2);
+        let work = |start: u64| {
+            let mut found = 0;
+            for i in 0..if cfg!(miri) { 400 } else { 40_000 } {
+                let [stored, wanted] = [key(start + i * 7), key(start + i * 13)];
+                table.put(&stored, |_| fact(&stored));
+                if let Some(known) = table.get(&wanted) {
+                    assert_eq!(known, fact(&wanted));
+                    found += 1;
+                }
+            }
+            found
+        };
+        let found: usize = thread::scope(|scope| {
+            let threads: Vec<_> = (0..3).map(|i| scope.spawn(move || work(27 * i))).collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap())
+                .sum()
+        });
+        assert!(found > 0, "some entries were found");
+        assert!(table.entries().all(|(key, known)| known == fact(&key)));
+    }
+
+    #[test]
+    fn a_full_bucket_evicts_what_is_cheapest() {
+        let table = SharedTable::<1>::with_buckets(1, 1);
+        let put = |x: usize, work| table.put(&Set::of(x), |_| Fact { content: 0, work });
+        let taken = [put(0, 5), put(1, 9), put(2, 3), put(3, 8)];
+        assert_eq!(taken, [true; 4]);
+        assert!(!put(4, 1), "there is no vacant entry");
+        let mut kept: Vec<usize> = table
+            .entries()
+            .flat_map(|(key, _)| key.smallest())
+            .collect();
+        kept.sort_unstable();
+        assert_eq!(kept, [0, 1, 3, 4]);
+        put(5, 2);
+        assert_eq!(table.get(&Set::of(4)), None);
+    }
+
+    #[test]
+    fn a_larger_table_has_the_same_entries() {
+        let mut table = SharedTable::<2>::with_buckets(16, 128);
+        let mut sizes = vec![table.buckets.len()];
+        for x in 0..100 {
+            let is_new = table.put(&Set::of(x), |_| Fact {
+                content: x as u32,
+                work: 1,
+            });
+            table.count(is_new.into());
+            if table.is_crowded() {
+                table = table.enlarged();
+                sizes.push(table.buckets.len());
+            }
+        }
+        assert_eq!(sizes, [16, 64, 128]);
+        let found = (0..100).filter(|&x| table.get(&Set::of(x)).is_some());
+        // Few buckets can have overflowed while the table was at most half full.
+        assert!(found.count() >= 90);
+        for x in 0..100 {
+            let content = table.get(&Set::of(x)).map(|fact| fact.content);
+            assert!(content.is_none_or(|content| content == x as u32));
+        }
+    }
+
+    #[test]
+    fn an_entry_can_be_updated() {
+        let table = SharedTable::<1>::with_buckets(4, 4);
+        let key = Set::of(9);
+        let add = |known: Option<Fact>| Fact {
+            content: known.map_or(1, |fact| fact.content + 1),
+            work: 1,
+        };
+        assert_eq!([table.put(&key, add), table.put(&key, add)], [true, false]);
+        assert_eq!(table.get(&key).map(|fact| fact.content), Some(2));
+    }
+}
