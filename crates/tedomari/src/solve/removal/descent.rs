@@ -128,7 +128,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         report(root.bounds());
         let answered = match question {
             Question::Value => self.narrow(&mut root, report),
-            Question::AtLeast(k) => self.decide(&mut root, k),
+            Question::AtLeast(k) => self.decide(&mut root, k, false),
         };
         self.worker.meter.tell();
         (root.bounds(), answered)
@@ -155,7 +155,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         let mut threshold = 0;
         while sum.low < sum.high {
             threshold = threshold.clamp(sum.low + 1, sum.high);
-            self.decide(sum, threshold)?;
+            self.decide(sum, threshold, false)?;
             threshold = if sum.low >= threshold {
                 sum.low + 1
             } else {
@@ -204,31 +204,31 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         sum
     }
 
-    /// Narrows the bounds of a sum until they decide whether it is at least `k`.
-    fn decide(&mut self, sum: &mut Sum, k: i32) -> Result<(), Halt> {
+    /// Narrows the bounds of a sum until they decide whether it is at least `k`. If the question is
+    /// `long`, other threads are told which component is being searched.
+    fn decide(&mut self, sum: &mut Sum, k: i32, long: bool) -> Result<(), Halt> {
         while sum.low < k && k <= sum.high {
-            let open = self
-                .open(sum)
+            // Small components first: they are cheap, and then one question decides the last one.
+            let parts = &self.worker.parts;
+            let open = (sum.start..sum.end)
+                .filter(|&i| parts[i].low < parts[i].high)
+                .min_by_key(|&i| parts[i].position.alive.len())
                 .expect("an undecided sum has an undecided component");
-            let part = self.worker.parts[open];
+            let part = parts[open];
             // The thresholds that can matter, given the bounds of the other components.
             let least = (k - (sum.high - part.high)).max(part.low + 1);
             let most = (k - (sum.low - part.low)).min(part.high);
-            let (low, high) = self.at_least(&part, 0.clamp(least, most))?;
+            let marked = long && self.table.mark(&part.position.alive);
+            let found = self.at_least(&part, 0.clamp(least, most));
+            if marked {
+                self.table.unmark(&part.position.alive);
+            }
+            let (low, high) = found?;
             sum.low += low - part.low;
             sum.high += high - part.high;
             self.worker.parts[open] = Part { low, high, ..part };
         }
         Ok(())
-    }
-
-    /// The undecided component of a sum that is searched first. Small ones are cheap, and then one
-    /// question decides the last one.
-    fn open(&self, sum: &Sum) -> Option<usize> {
-        let parts = &self.worker.parts;
-        (sum.start..sum.end)
-            .filter(|&i| parts[i].low < parts[i].high)
-            .min_by_key(|&i| parts[i].position.alive.len())
     }
 
     /// Bounds on the value of a component that decide whether it is at least `k`.
@@ -303,7 +303,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         if let Some(smaller) = self.without_lower_part(&position)? {
             let start = self.worker.parts.len();
             let mut sum = self.expand(smaller);
-            self.decide(&mut sum, k)?;
+            self.decide(&mut sum, k, false)?;
             self.worker.parts.truncate(start);
             (low, high) = (low.max(sum.low), high.min(sum.high));
             self.remember(&position.alive, low, high, before);
@@ -331,11 +331,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             }
             next += 1;
             if !decided {
-                outcome = if long {
-                    self.decide_marked(&mut sum, target)
-                } else {
-                    self.decide(&mut sum, target)
-                };
+                outcome = self.decide(&mut sum, target, long);
                 if outcome.is_err() {
                     break;
                 }
@@ -379,21 +375,11 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         Ok((low, high))
     }
 
-    /// Whether another thread is working on the component of an option that is searched first.
+    /// Whether another thread is working on an undecided component of an option.
     fn is_marked(&self, sum: &Sum) -> bool {
-        let open = self.open(sum).map(|i| &self.worker.parts[i].position.alive);
-        open.is_some_and(|alive| self.table.is_marked(alive))
-    }
-
-    /// Decides whether an option is at least `k`, and lets other threads know meanwhile.
-    fn decide_marked(&mut self, sum: &mut Sum, k: i32) -> Result<(), Halt> {
-        let open = self.open(sum).map(|i| self.worker.parts[i].position.alive);
-        let marked = open.filter(|alive| self.table.mark(alive));
-        let outcome = self.decide(sum, k);
-        if let Some(alive) = marked {
-            self.table.unmark(&alive);
-        }
-        outcome
+        let parts = &self.worker.parts[sum.start..sum.end];
+        let mut open = parts.iter().filter(|part| part.low < part.high);
+        open.any(|part| self.table.is_marked(&part.position.alive))
     }
 
     /// The value of a component by a theorem about all of it.
