@@ -201,17 +201,20 @@ impl<const W: usize, V: PosetValue> Frame<W, V> {
     fn next_option(&mut self, shape: &impl Shape<W>, helper: Option<u64>) -> Option<Set<W>> {
         let x = match helper {
             None => self.moves.smallest()?,
-            Some(number) => self.any_move(number)?,
+            Some(number) => self.move_of_helper(number)?,
         };
         self.moves.remove(x);
         self.awaited = Awaited::Option(shape.owner(x));
         Some(shape.after(&self.base, x))
     }
 
-    /// The move that a helper tries next: one that depends on the position and the helper.
-    fn any_move(&self, number: u64) -> Option<usize> {
-        let hash = hash(&self.component).rotate_left(8 * number as u32 + 8);
-        let place = hash.checked_rem(self.moves.len() as u64)?;
-        self.moves.iter().nth(place as usize)
+    /// The move that a helper tries next: the first one from an element on that depends on the
+    /// position and the helper.
+    fn move_of_helper(&self, number: u64) -> Option<usize> {
+        let smallest = self.moves.smallest()?;
+        let hash = hash(&self.component).rotate_left(8 * number as u32);
+        let start = smallest + (hash % self.moves.len() as u64) as usize;
+        let later = self.moves - Set::first(start);
+        later.smallest().or(Some(smallest))
     }
 }

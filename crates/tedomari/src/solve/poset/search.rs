@@ -10,7 +10,7 @@ use crate::budget::{Budget, Meter};
 use crate::checkpoint::Fault;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::solve::threads::{HELPERS_FROM, together};
+use crate::solve::threads::{helpers_from, together};
 use crate::value::Bounds;
 
 /// Exact search on one shape, by one or several threads.
@@ -42,7 +42,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
             table: Table::Own(Memory::new(budget.memory)),
             leader: Meter::for_width(budget, W),
             helpers: Vec::new(),
-            helpers_from: HELPERS_FROM,
+            helpers_from: helpers_from(W),
         }
     }
 

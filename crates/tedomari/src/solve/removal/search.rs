@@ -11,7 +11,7 @@ use crate::checkpoint::Fault;
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::solve::threads::{HELPERS_FROM, together};
+use crate::solve::threads::{helpers_from, together};
 use crate::value::Bounds;
 
 /// Exact search on one structure, by one or several threads.
@@ -43,7 +43,7 @@ impl<const W: usize> RemovalSearch<W> {
             table: Table::Own(RemovalTable::new(budget.memory)),
             leader: Worker::new(game, budget),
             helpers: Vec::new(),
-            helpers_from: HELPERS_FROM,
+            helpers_from: helpers_from(W),
         }
     }
 

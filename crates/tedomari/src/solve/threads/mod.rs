@@ -15,9 +15,11 @@ pub(in crate::solve) use table::{Fact, SharedTable};
 use crate::budget::Budget;
 use crate::sets::Set;
 
-/// A search starts other threads after this many positions, which take some tens of milliseconds.
-/// So small boards are searched as if there were one thread.
-pub(in crate::solve) const HELPERS_FROM: u64 = 20_000;
+/// A search starts other threads after this many positions of `words` words, which take some tens of
+/// milliseconds. So small boards are searched as if there were one thread.
+pub(in crate::solve) const fn helpers_from(words: usize) -> u64 {
+    20_000 / words as u64
+}
 
 /// The searching thread looks at what others have done once every this many positions.
 pub(in crate::solve) const WATCH: u64 = 64;

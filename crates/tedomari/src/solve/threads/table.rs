@@ -46,8 +46,8 @@ pub(in crate::solve) struct SharedTable<const W: usize> {
     limit: usize,
 }
 
-/// The number of entries of a bucket.
-const ENTRIES: usize = 4;
+/// The number of entries of a bucket. For positions of one word, a bucket is one cache line.
+const ENTRIES: usize = 3;
 
 /// The number of buckets of a new table, if the memory allows.
 const FIRST: usize = 1 << 14;
@@ -56,8 +56,9 @@ const FIRST: usize = 1 << 14;
 const FEWEST: usize = 16;
 
 /// The table grows by this factor.
-const GROWTH: usize = 4;
+const GROWTH: usize = 2;
 
+#[repr(align(64))]
 struct Bucket<const W: usize> {
     version: AtomicU64,
     entries: [Entry<W>; ENTRIES],
@@ -245,15 +246,15 @@ mod tests {
     fn a_full_bucket_evicts_what_is_cheapest() {
         let table = SharedTable::<1>::with_buckets(1, 1);
         let put = |x: usize, work| table.put(&Set::of(x), |_| Fact { content: 0, work });
-        let taken = [put(0, 5), put(1, 9), put(2, 3), put(3, 8)];
-        assert_eq!(taken, [true; 4]);
+        let taken = [put(0, 5), put(1, 9), put(2, 3)];
+        assert_eq!(taken, [true; 3]);
         assert!(!put(4, 1), "there is no vacant entry");
         let mut kept: Vec<usize> = table
             .entries()
             .flat_map(|(key, _)| key.smallest())
             .collect();
         kept.sort_unstable();
-        assert_eq!(kept, [0, 1, 3, 4]);
+        assert_eq!(kept, [0, 1, 4]);
         put(5, 2);
         assert_eq!(table.get(&Set::of(4)), None);
     }
@@ -273,10 +274,10 @@ mod tests {
                 sizes.push(table.buckets.len());
             }
         }
-        assert_eq!(sizes, [16, 64, 128]);
+        assert_eq!(sizes, [16, 32, 64, 128]);
         let found = (0..100).filter(|&x| table.get(&Set::of(x)).is_some());
         // Few buckets can have overflowed while the table was at most half full.
-        assert!(found.count() >= 90);
+        assert!(found.count() >= 80);
         for x in 0..100 {
             let content = table.get(&Set::of(x)).map(|fact| fact.content);
             assert!(content.is_none_or(|content| content == x as u32));

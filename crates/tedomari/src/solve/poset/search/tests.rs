@@ -112,7 +112,7 @@ fn only_long_searches_are_divided() {
     let (value, alone, _, _) = counts(1, 0);
     assert!(alone > 1000, "{alone}");
     assert_eq!(
-        counts(3, HELPERS_FROM.max(alone + 1)),
+        counts(3, helpers_from(1).max(alone + 1)),
         (value, alone, alone, 0)
     );
     let (same, leader, all, helpers) = counts(2, 500);

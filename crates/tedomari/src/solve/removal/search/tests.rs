@@ -85,7 +85,7 @@ fn short_searches_are_not_divided() {
     let game = pomax("height2 48 seed 1");
     let count = |threads| {
         let mut search = search::<1>(&game, threads);
-        search.helpers_from = HELPERS_FROM;
+        search.helpers_from = helpers_from(1);
         value(&mut search);
         assert!(search.helpers.is_empty());
         search.positions()
