@@ -266,7 +266,8 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             }) if Some(answered) == place => {
                 self.worker.parts.truncate(lengths.0);
                 self.worker.options.truncate(lengths.1);
-                Ok((low, high))
+                let low = low.max(part.low);
+                Ok((low, high.min(part.high).max(low)))
             }
             found => found,
         }

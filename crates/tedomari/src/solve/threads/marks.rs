@@ -3,8 +3,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use super::hash;
 use crate::sets::Set;
 
-/// The number of marks. It is far more than the positions that all threads are working on.
-const SLOTS: usize = 1 << 12;
+/// The binary logarithm of the number of marks, which is far more than the positions that all
+/// threads are working on.
+const BITS: u32 = 12;
 
 /// Marks on the positions that threads are working on, as in the ABDADA algorithm.
 ///
@@ -14,7 +15,7 @@ pub(in crate::solve) struct Marks(Box<[AtomicU64]>);
 impl Marks {
     /// No position is marked.
     pub fn new() -> Marks {
-        Marks((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
+        Marks((0..1 << BITS).map(|_| AtomicU64::new(0)).collect())
     }
 
     /// Whether some thread is working on a position.
@@ -40,7 +41,7 @@ impl Marks {
 
     fn slot<const W: usize>(&self, key: &Set<W>) -> (&AtomicU64, u64) {
         let hash = hash(key);
-        (&self.0[hash as usize % SLOTS], hash | 1)
+        (&self.0[(hash >> (64 - BITS)) as usize], hash | 1)
     }
 }
 

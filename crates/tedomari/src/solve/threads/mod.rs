@@ -12,7 +12,7 @@ use std::thread::{Builder, scope};
 pub(in crate::solve) use marks::Marks;
 pub(in crate::solve) use table::{Fact, SharedTable};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Cancellation};
 use crate::sets::Set;
 
 /// A search starts other threads after this many positions of `words` words, which take some tens of
@@ -49,10 +49,18 @@ pub(in crate::solve) fn together<H: Send, T>(
                 break;
             }
         }
-        let found = lead();
-        part.cancellation.cancel();
-        found
+        let _end = CancelOnDrop(&part.cancellation);
+        lead()
     })
+}
+
+/// Cancels the helpers, also if the leader panics.
+struct CancelOnDrop<'a>(&'a Cancellation);
+
+impl Drop for CancelOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
 }
 
 /// A hash of a position.
