@@ -16,8 +16,10 @@ mod load;
 mod pattern_weak;
 mod random;
 mod reductions;
+mod regions;
 mod sim;
 mod staircase;
+mod scaling;
 mod threads;
 
 pub use large::{LARGE_ONE, large_one};
@@ -116,8 +118,13 @@ pub const TABLES: &[Table] = &[
     },
     Table {
         name: "weak",
-        what: "pattern games by the weak search",
+        what: "pattern games by the weak search, on one thread and several",
         print: pattern_weak::print,
+    },
+    Table {
+        name: "regions",
+        what: "the values of Hex regions, on one thread and several",
+        print: regions::print,
     },
     Table {
         name: "load",

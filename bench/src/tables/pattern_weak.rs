@@ -1,10 +1,11 @@
-use tedomari::Budget;
+use std::cell::RefCell;
+
 use tedomari::board::PatternBoard;
 use tedomari::game::pattern::{PatternGame, Variant};
 use tedomari::notation::pattern::{parse_pattern_board, parse_simple_graph};
 use tedomari::solve::pattern::weak_solution;
 
-use crate::clock::Clock;
+use super::scaling::{COLUMNS, Scaling};
 use crate::report;
 
 /// The time limit of a board, in seconds.
@@ -12,25 +13,28 @@ const LIMIT: f64 = 300.0;
 
 /// Pattern games by the weak search.
 pub fn print() {
-    report::head(&["game", "ending", "positions", "time"]);
+    report::head(&[&["game", "ending", "positions"][..], &COLUMNS].concat());
     let one_color = (9..=12).map(|n| (Variant::OneColor, format!("K{n}"), "K3"));
     let sim = (6..=8).map(|n| (Variant::Avoid, format!("K{n}"), "K3"));
     let rows = ["tictactoe 4x4 4", "tictactoe 5x5 5"];
     let rows = rows.map(|board| (Variant::Achieve, board.to_string(), "K3"));
     for (variant, board, pattern) in one_color.chain(sim).chain(rows) {
         let game = game(variant, &board, pattern);
-        let clock = Clock::start();
-        let solution = weak_solution(&game, &Budget::seconds(LIMIT));
-        let solution = solution.expect("a move colors one element");
-        let seconds = clock.seconds();
+        let name = format!("{} {board} {pattern}", variant.name());
+        let positions = RefCell::new(Vec::new());
+        let (ending, scaling) = Scaling::of(LIMIT, &name, |budget| {
+            let solution = weak_solution(&game, budget).expect("a move colors one element");
+            positions.borrow_mut().push(solution.positions.to_string());
+            solution.ending
+        });
+        let [one, two, all] = scaling.cells();
         report::row(&[
-            report::board(&format!("{} {board} {pattern}", variant.name())),
-            solution
-                .ending
-                .map_or("unknown", |ending| ending.word())
-                .into(),
-            solution.positions.to_string(),
-            report::duration(seconds),
+            report::board(&name),
+            ending.map_or("unknown", |ending| ending.word()).into(),
+            positions.take().join(", "),
+            one,
+            two,
+            all,
         ]);
     }
 }

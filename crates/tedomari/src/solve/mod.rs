@@ -3,6 +3,7 @@
 
 mod cancel;
 pub mod coloring;
+mod crew;
 pub mod goal;
 pub mod hex;
 mod identity;

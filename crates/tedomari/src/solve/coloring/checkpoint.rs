@@ -27,16 +27,24 @@ pub(super) fn resume(
 }
 
 pub(super) fn write(positions: &Positions, forms: &Forms, out: &mut dyn Write) -> io::Result<()> {
-    let composite = || (forms.atoms().len()..forms.len()).map(Form::at);
-    write_number(out, composite().count())?;
-    for form in composite() {
+    let atoms = forms.atoms().len();
+    // Values are numbered in the order in which they occur first. Those that occur only in later
+    // blocks are left out.
+    let blocks = || positions.first_blocks();
+    let last = blocks().flatten().map(|form| form.index()).max();
+    let end = last.map_or(atoms, |last| atoms.max(last + 1));
+    write_number(out, end - atoms)?;
+    for form in (atoms..end).map(Form::at) {
         for options in [forms.left(form), forms.right(form)] {
             write_number(out, options.len())?;
             write_forms(out, options)?;
         }
     }
-    write_number(out, positions.values.len())?;
-    write_forms(out, &positions.values)
+    write_number(out, blocks().map(<[Form]>::len).sum())?;
+    for block in blocks() {
+        write_forms(out, block)?;
+    }
+    Ok(())
 }
 
 fn write_number(out: &mut dyn Write, number: usize) -> io::Result<()> {
@@ -75,7 +83,17 @@ fn read(positions: &mut Positions, forms: &mut Forms, input: &mut dyn Read) -> R
     if count > positions.count() {
         return Err(Fault::Damaged);
     }
-    read_forms(input, count, forms.len(), &mut positions.values)
+    let size = positions.block_size();
+    for block in 0..count.div_ceil(size) {
+        let mut values = Vec::with_capacity(size);
+        let now = size.min(count - block * size);
+        read_forms(input, now, forms.len(), &mut values)?;
+        // A block that is not complete is evaluated again.
+        if now == size {
+            positions.set_block(block, values);
+        }
+    }
+    Ok(())
 }
 
 fn read_number(input: &mut dyn Read) -> io::Result<usize> {

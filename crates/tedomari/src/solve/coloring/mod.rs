@@ -1,10 +1,14 @@
 //! Values of monotone set coloring games, by evaluating every position once.
 
 mod checkpoint;
+mod evaluation;
 mod forcing;
 mod option_sets;
 mod positions;
 mod solution;
+#[cfg(test)]
+mod tests;
+mod threads;
 
 pub use forcing::{Forced, MAX_FORCED};
 pub(crate) use forcing::{ForcedPositions, forced};

@@ -1,35 +1,43 @@
+use std::sync::OnceLock;
 use std::time::Instant;
 
-use rustc_hash::FxHashMap;
-
 use super::checkpoint;
-use super::option_sets::OptionSets;
+use super::evaluation::{Interner, Serial};
+use super::threads;
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::Checkpoint;
 use crate::game::SetColoring;
 use crate::value::Player;
-use crate::value::passable::{Form, Forms};
+use crate::value::passable::{Form, Forms, Renumbering};
 
 /// The canonical values of the positions of a game. A position is a number in base 3 with one digit
 /// for each cell: 0 for Right, 1 for Left, 2 for empty. So every position comes after those
 /// reachable from it.
+///
+/// The values are kept in blocks of positions that differ only in their lowest digits. A block
+/// depends on those with one more of the other cells colored, so several threads can evaluate
+/// different blocks at the same time.
 pub(super) struct Positions {
-    /// The values of the first positions.
-    pub values: Vec<Form>,
+    blocks: Vec<OnceLock<Box<[Form]>>>,
     cells: usize,
 }
 
 /// The digit of an empty cell.
 pub(super) const EMPTY: u8 = 2;
 
-/// The budget is checked once every this many positions.
-const PATIENCE: usize = 1 << 14;
+/// The most cells in which the positions of a block differ: 3⁷ positions take less than a
+/// millisecond.
+const LOW: usize = 7;
+
+/// Fewer positions than this are evaluated by one thread. They take some ten milliseconds.
+pub(super) const MANY: usize = 3_usize.pow(12);
 
 impl Positions {
     /// No positions of a game with that many cells.
     pub fn none(cells: usize) -> Positions {
+        let blocks = 3_usize.pow((cells - cells.min(LOW)) as u32);
         Positions {
-            values: Vec::new(),
+            blocks: (0..blocks).map(|_| OnceLock::new()).collect(),
             cells,
         }
     }
@@ -39,21 +47,65 @@ impl Positions {
         3_usize.pow(self.cells as u32)
     }
 
-    /// Evaluates the remaining positions in ascending order. Writes the checkpoint, if there is one,
-    /// whenever it is due and if the budget runs out.
+    /// The number of cells in which the positions of a block differ.
+    pub fn low(&self) -> usize {
+        self.cells.min(LOW)
+    }
+
+    /// The number of the other cells.
+    pub fn high(&self) -> usize {
+        self.cells - self.low()
+    }
+
+    /// All blocks. Those that were not evaluated yet are empty.
+    pub fn blocks(&self) -> &[OnceLock<Box<[Form]>>] {
+        &self.blocks
+    }
+
+    /// The blocks before the first one that was not evaluated yet.
+    pub fn first_blocks(&self) -> impl Iterator<Item = &[Form]> {
+        self.blocks
+            .iter()
+            .map_while(|block| block.get())
+            .map(|block| &block[..])
+    }
+
+    /// The number of positions of a block.
+    pub fn block_size(&self) -> usize {
+        3_usize.pow(self.low() as u32)
+    }
+
+    /// Stores the values of a block.
+    pub fn set_block(&self, block: usize, values: Vec<Form>) {
+        debug_assert_eq!(values.len(), self.block_size());
+        // Nobody else has evaluated it.
+        let _ = self.blocks[block].set(values.into_boxed_slice());
+    }
+
+    /// Evaluates the remaining positions. Writes the checkpoint, if there is one, whenever it is
+    /// due and if the budget runs out. `many` is the number of positions for which several threads
+    /// pay.
     pub fn evaluate(
         &mut self,
         game: &SetColoring,
         forms: &mut Forms,
         budget: &Budget,
         mut kept: Option<&mut Checkpoint>,
+        many: usize,
     ) -> Result<(), Stopped> {
         let mut result = Ok(());
-        while result.is_ok() && self.values.len() < self.count() {
+        while result.is_ok() && !self.is_complete() {
             let due = kept.as_ref().map(|kept| kept.due());
-            result = self.evaluate_until(due, game, forms, budget);
+            let left = self.blocks.iter().filter(|block| block.get().is_none());
+            if budget.threads > 1 && left.count() * self.block_size() >= many {
+                result = threads::evaluate(self, due, game, forms, budget);
+                self.renumber(forms);
+            } else {
+                let mut interner = Serial::new(forms);
+                result = self.evaluate_in_order(due, game, &mut interner, budget);
+            }
             if let Some(kept) = &mut kept
-                && self.values.len() < self.count()
+                && !self.is_complete()
             {
                 kept.save(|out| checkpoint::write(self, forms, out));
             }
@@ -61,73 +113,122 @@ impl Positions {
         result
     }
 
-    /// Evaluates positions until a time, if one is given.
-    fn evaluate_until(
+    /// Evaluates positions in ascending order until a time, if one is given.
+    fn evaluate_in_order(
         &mut self,
         end: Option<Instant>,
         game: &SetColoring,
-        forms: &mut Forms,
+        interner: &mut impl Interner,
         budget: &Budget,
     ) -> Result<(), Stopped> {
-        let count = self.count();
-        let values = &mut self.values;
-        values.reserve_exact(count - values.len());
-        let mut digits = digits(values.len(), self.cells);
-        let mut left_sets = OptionSets::new(Player::Left);
-        let mut right_sets = OptionSets::new(Player::Right);
-        let mut known: FxHashMap<(u32, u32), Form> = FxHashMap::default();
-        let first = values.len();
-        for position in first..count {
-            if position % PATIENCE == 0 {
-                budget
-                    .progress
-                    .add_positions(PATIENCE.min(count - position) as u64);
-                budget.check()?;
-                if position > first && end.is_some_and(|end| Instant::now() >= end) {
-                    return Ok(());
-                }
+        let size = self.block_size();
+        let mut is_first = true;
+        for block in 0..self.blocks.len() {
+            if self.blocks[block].get().is_some() {
+                continue;
             }
-            let (mut left, mut right) = (0, 0);
-            let mut weight = 1;
-            let mut coloring = 0;
-            for (cell, &digit) in digits.iter().enumerate() {
-                if digit == EMPTY {
-                    left = left_sets.with(left, values[position - weight], forms)?;
-                    right = right_sets.with(right, values[position - 2 * weight], forms)?;
-                }
-                coloring |= u32::from(digit & 1) << cell;
-                weight *= 3;
+            budget.progress.add_positions(size as u64);
+            budget.check()?;
+            if !is_first && end.is_some_and(|end| Instant::now() >= end) {
+                return Ok(());
             }
-            // Only atomic positions have no options.
-            let value = match (left, known.get(&(left, right))) {
-                (0, _) => forms.atom(game.payoff(coloring)),
-                (_, Some(&value)) => value,
-                (_, None) => {
-                    let value =
-                        forms.simplify(left_sets.options(left), right_sets.options(right))?;
-                    known.insert((left, right), value);
-                    value
-                }
-            };
-            values.push(value);
-            count_up(&mut digits);
+            is_first = false;
+            self.set_block(block, self.block_values(block, game, interner)?);
         }
         Ok(())
     }
 
+    /// The values of a block. Those that it depends on must be known.
+    pub fn block_values(
+        &self,
+        block: usize,
+        game: &SetColoring,
+        interner: &mut impl Interner,
+    ) -> Result<Vec<Form>, Stopped> {
+        let low = self.low();
+        // The blocks after a move of Left or Right in one of the high cells.
+        let mut after: Vec<[&[Form]; 2]> = Vec::with_capacity(self.high());
+        let mut colored = 0;
+        for (cell, (digit, weight)) in self.high_digits(block).enumerate() {
+            if digit == EMPTY {
+                after.push([block - weight, block - 2 * weight].map(|block| self.block(block)));
+            }
+            colored |= u32::from(digit & 1) << (low + cell);
+        }
+        let size = self.block_size();
+        let mut values: Vec<Form> = Vec::with_capacity(size);
+        let mut digits = vec![0; low];
+        for position in 0..size {
+            let (mut left, mut right) = (0, 0);
+            let mut weight = 1;
+            let mut coloring = colored;
+            for (cell, &digit) in digits.iter().enumerate() {
+                if digit == EMPTY {
+                    left = interner.with_left(left, values[position - weight])?;
+                    right = interner.with_right(right, values[position - 2 * weight])?;
+                }
+                coloring |= u32::from(digit & 1) << cell;
+                weight *= 3;
+            }
+            for [by_left, by_right] in &after {
+                left = interner.with_left(left, by_left[position])?;
+                right = interner.with_right(right, by_right[position])?;
+            }
+            // Only atomic positions have no options.
+            values.push(match left {
+                0 => game.payoff(coloring).into(),
+                _ => interner.value(left, right)?,
+            });
+            count_up(&mut digits);
+        }
+        Ok(values)
+    }
+
+    /// The digits of the high cells in all positions of a block, each with its weight among blocks.
+    pub fn high_digits(&self, block: usize) -> impl Iterator<Item = (u8, usize)> {
+        let weights = (0..self.high() as u32).map(|cell| 3_usize.pow(cell));
+        weights.map(move |weight| ((block / weight % 3) as u8, weight))
+    }
+
+    /// Numbers the values in the order in which they occur first. One thread creates them in that
+    /// order, so the result does not depend on the number of threads.
+    fn renumber(&mut self, forms: &mut Forms) {
+        let mut numbering = Renumbering::new(forms);
+        for block in &mut self.blocks {
+            for value in block.get_mut().into_iter().flatten() {
+                *value = numbering.number(*value);
+            }
+        }
+        *forms = numbering.finish();
+    }
+
+    fn is_complete(&self) -> bool {
+        self.blocks
+            .last()
+            .is_some_and(|block| block.get().is_some())
+    }
+
+    fn block(&self, block: usize) -> &[Form] {
+        self.blocks[block].get().expect("it was evaluated before")
+    }
+
+    fn at(&self, position: usize) -> Form {
+        self.block(position / self.block_size())[position % self.block_size()]
+    }
+
     /// The value of the whole game.
     pub fn start(&self) -> Form {
-        self.values[self.values.len() - 1]
+        self.at(self.count() - 1)
     }
 
     /// The value after a player has colored one cell.
     pub fn after(&self, player: Player, cell: usize) -> Form {
         let weight = 3_usize.pow(cell as u32);
-        let start = self.values.len() - 1;
-        self.values[match player {
+        let start = self.count() - 1;
+        self.at(match player {
             Player::Left => start - weight,
             Player::Right => start - 2 * weight,
-        }]
+        })
     }
 
     /// The values after each first move of a player.
@@ -136,16 +237,6 @@ impl Positions {
             .map(|cell| self.after(player, cell))
             .collect()
     }
-}
-
-/// The digits of a number in base 3, the lowest first.
-fn digits(mut number: usize, cells: usize) -> Vec<u8> {
-    let digit = |_| {
-        let digit = (number % 3) as u8;
-        number /= 3;
-        digit
-    };
-    (0..cells).map(digit).collect()
 }
 
 /// Increments a number in base 3, with wraparound.

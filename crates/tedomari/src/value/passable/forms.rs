@@ -98,6 +98,11 @@ impl Forms {
         self.budget = budget;
     }
 
+    /// The budget.
+    pub(super) fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// The poset of outcomes.
     pub fn atoms(&self) -> &Arc<AtomPoset> {
         &self.atoms

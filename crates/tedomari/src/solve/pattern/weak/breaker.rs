@@ -1,7 +1,7 @@
 //! Achievement games: threats, and positions in which one player can prevent the sets of the other.
 
 use super::position::{Reduction, WeakPosition};
-use super::table::Range;
+use super::range::Range;
 use crate::board::Element;
 use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
 use crate::game::pattern::Mask;

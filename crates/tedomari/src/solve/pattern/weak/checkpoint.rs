@@ -6,24 +6,23 @@
 
 use std::io::{self, Read, Write};
 
-use super::record::Record;
-use super::table::WeakTable;
+use super::record::{Record, WeakTable};
 use crate::checkpoint::Fault;
 use crate::game::pattern::Mask;
 
 /// The number of bytes before the records.
 const HEAD: usize = 8;
 
-/// Writes the table for a board with `width` elements.
+/// Writes the records of a table for a board with `width` elements.
 pub(super) fn write<M: Mask>(
-    table: &WeakTable<M>,
+    records: impl Iterator<Item = Record<M>>,
     width: usize,
     positions: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     out.write_all(&positions.to_le_bytes())?;
     let mut bytes = Vec::new();
-    for record in table.records() {
+    for record in records {
         bytes.clear();
         record.push(width, &mut bytes);
         out.write_all(&bytes)?;
@@ -50,7 +49,7 @@ pub(super) fn read<M: Mask>(
     let mut bytes = vec![0; size];
     for _ in 0..count {
         input.read_exact(&mut bytes)?;
-        table.restore(Record::read(width, &bytes).ok_or(Fault::Damaged)?);
+        table.store(Record::read(width, &bytes).ok_or(Fault::Damaged)?);
     }
     Ok(u64::from_le_bytes(positions))
 }

@@ -1,7 +1,7 @@
 //! Endings of avoidance games that can be decided by counting moves.
 
 use super::position::{Reduction, WeakPosition};
-use super::table::Range;
+use super::range::Range;
 use crate::game::pattern::Mask;
 
 /// Bounds on the number of moves of each player.

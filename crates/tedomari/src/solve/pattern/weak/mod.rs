@@ -3,17 +3,21 @@
 mod breaker;
 mod checkpoint;
 mod counting;
+mod outlook;
 mod position;
+mod range;
 mod record;
 mod search;
-mod table;
+#[cfg(test)]
+mod tests;
+mod walk;
 
 use std::time::Instant;
 
 pub use breaker::Prevention;
 use position::{Family, Reduction};
+use range::Range;
 use search::WeakSearch;
-use table::Range;
 
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};

@@ -1,6 +1,10 @@
 use super::position::WeakPosition;
-use super::table::Range;
+use super::range::Range;
 use crate::game::pattern::Mask;
+use crate::solve::crew::{self, ProofTable};
+
+/// The transposition table of a search.
+pub(super) type WeakTable<M> = ProofTable<Record<M>>;
 
 /// A position and the range of its result.
 ///
@@ -22,6 +26,15 @@ const MAY_FILL: u8 = 2;
 const REST: usize = 2 + 1 + 1 + 2 + 4;
 
 impl<M: Mask> Record<M> {
+    /// A range that took that many positions to find.
+    pub fn new(position: &WeakPosition<M>, range: Range, effort: u64) -> Record<M> {
+        Record {
+            position: *position,
+            range,
+            effort: effort.clamp(1, u64::from(u32::MAX)) as u32,
+        }
+    }
+
     /// The number of bytes of a record on a board with `width` elements.
     pub fn size(width: usize) -> usize {
         5 * width.div_ceil(8) + REST
@@ -74,11 +87,97 @@ impl<M: Mask> Record<M> {
         };
         let effort = u32::from_le_bytes([e0, e1, e2, e3]);
         let makes_sense = -1 <= range.low && range.low <= range.high && range.high <= 1;
-        (makes_sense && effort > 0).then_some(Record {
+        (makes_sense && player <= 1 && effort > 0).then_some(Record {
             position,
             range,
             effort,
         })
+    }
+}
+
+/// The number of words of a set.
+fn set_words<M: Mask>() -> usize {
+    M::WIDTH.div_ceil(64)
+}
+
+/// The flags of a packed record.
+const PACKED: [u64; 3] = [1 << 48, 1 << 49, 1 << 50];
+
+/// Five sets, and a word with the effort in its low half, then the surplus, the flags, and the
+/// range.
+impl<M: Mask> crew::Record for Record<M> {
+    type Key = WeakPosition<M>;
+
+    const WORDS: usize = 5 * M::WIDTH.div_ceil(64) + 1;
+
+    fn key(&self) -> &WeakPosition<M> {
+        &self.position
+    }
+
+    fn effort(&self) -> u32 {
+        self.effort
+    }
+
+    fn and(self, other: Self) -> Self {
+        Record {
+            range: self.range.and(other.range),
+            effort: self.effort.saturating_add(other.effort),
+            ..self
+        }
+    }
+
+    fn pack(&self, words: &mut [u64]) {
+        let WeakPosition {
+            own: [mine, theirs],
+            only: [for_me, for_them],
+            dead,
+            surplus,
+            spare,
+            may_fill,
+            player,
+        } = self.position;
+        let (sets, rest) = words.split_at_mut(5 * set_words::<M>());
+        let in_words = sets.chunks_exact_mut(set_words::<M>());
+        for (words, set) in in_words.zip([mine, theirs, for_me, for_them, dead]) {
+            for (place, word) in words.iter_mut().enumerate() {
+                *word = (set.wide() >> (64 * place)) as u64;
+            }
+        }
+        let flags = PACKED.into_iter().zip([spare, may_fill, player == 1]);
+        let flags = flags.filter(|(_, is_set)| *is_set);
+        rest[0] = u64::from(self.effort)
+            | u64::from(surplus as u16) << 32
+            | flags.fold(0, |all, (flag, _)| all | flag)
+            | ((self.range.low + 1) as u64) << 51
+            | ((self.range.high + 1) as u64) << 53;
+    }
+
+    fn unpack(words: &[u64]) -> Self {
+        let (sets, rest) = words.split_at(5 * set_words::<M>());
+        let set = |number: usize| {
+            let words = &sets[number * set_words::<M>()..][..set_words::<M>()];
+            let words = words.iter().rev();
+            M::narrow(words.fold(0, |wide, &word| wide << 64 | u128::from(word)))
+        };
+        let rest = rest[0];
+        let [spare, may_fill, player] = PACKED.map(|flag| rest & flag != 0);
+        let bound = |shift: u32| (rest >> shift & 3) as i8 - 1;
+        Record {
+            position: WeakPosition {
+                own: [set(0), set(1)],
+                only: [set(2), set(3)],
+                dead: set(4),
+                surplus: (rest >> 32) as i16,
+                spare,
+                may_fill,
+                player: player.into(),
+            },
+            range: Range {
+                low: bound(51),
+                high: bound(53),
+            },
+            effort: rest as u32,
+        }
     }
 }
 
@@ -87,7 +186,7 @@ mod tests {
     use super::*;
     use crate::board::random::Generator;
 
-    /// Records survive a round trip on boards of every width.
+    /// Records survive a round trip on boards of every width, in files and in tables.
     #[test]
     fn there_and_back() {
         let mut random = Generator::new(5, 0);
@@ -114,6 +213,15 @@ mod tests {
             assert_eq!(bytes.len(), Record::<u128>::size(width));
             assert_eq!(Record::read(width, &bytes), Some(record));
             assert_eq!(Record::<u128>::read(width, &bytes[1..]), None);
+            let mut words = [0; <Record<u128> as crew::Record>::WORDS];
+            crew::Record::pack(&record, &mut words);
+            assert_eq!(<Record<u128> as crew::Record>::unpack(&words), record);
+            if width <= 64 {
+                let narrow: Record<u64> = Record::read(width, &bytes).unwrap();
+                let mut words = [0; <Record<u64> as crew::Record>::WORDS];
+                crew::Record::pack(&narrow, &mut words);
+                assert_eq!(<Record<u64> as crew::Record>::unpack(&words), narrow);
+            }
         }
     }
 }

@@ -1,14 +1,14 @@
 use super::checkpoint;
-use super::position::{Family, Reduction, WeakPosition};
-use super::table::{Range, WeakTable};
+use super::position::{Reduction, WeakPosition};
+use super::range::Range;
+use super::record::WeakTable;
+use super::walk::Walk;
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::Mask;
+use crate::solve::crew::{Alone, Company, Halt, together};
 
-/// The budget is checked once every this many positions.
-const PATIENCE: u64 = 256;
-
-/// A depth-first search for whether the player to move reaches an ending.
+/// A search for whether the player to move reaches an ending, by one thread or several.
 pub(super) struct WeakSearch<'a, M> {
     pub reduction: Reduction<'a, M>,
     table: WeakTable<M>,
@@ -17,16 +17,15 @@ pub(super) struct WeakSearch<'a, M> {
     pub positions: u64,
     /// The checkpoint to write to, if there is one.
     checkpoint: Option<&'a mut Checkpoint>,
+    /// When the other threads begin to help.
+    pub alone: Alone,
 }
 
-/// The priority of a move. The smallest is tried first.
-type Order = [i64; 2];
-
-/// A position after a move, with its priority.
-struct Child<M> {
-    order: Order,
-    position: WeakPosition<M>,
-}
+/// About 50 ms, and less than a millisecond.
+const ALONE: Alone = Alone {
+    first: 1 << 12,
+    each: 1 << 5,
+};
 
 impl<'a, M: Mask> WeakSearch<'a, M> {
     pub fn new(reduction: Reduction<'a, M>, budget: Budget) -> Self {
@@ -36,6 +35,7 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
             budget,
             positions: 0,
             checkpoint: None,
+            alone: ALONE,
         }
     }
 
@@ -48,7 +48,10 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         match kept {
             Some(positions) => self.positions = positions,
             // A file that cannot be written is noticed now.
-            None => checkpoint.begin(|out| checkpoint::write(&self.table, width, 0, out))?,
+            None => {
+                let records = self.table.records();
+                checkpoint.begin(|out| checkpoint::write(records, width, 0, out))?;
+            }
         }
         self.checkpoint = Some(checkpoint);
         Ok(())
@@ -57,8 +60,8 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
     /// Writes the checkpoint, if there is one.
     pub fn keep(&mut self) {
         if let Some(checkpoint) = &mut self.checkpoint {
-            let (table, width) = (&self.table, self.reduction.width());
-            checkpoint.save(|out| checkpoint::write(table, width, self.positions, out));
+            let (records, width) = (self.table.records(), self.reduction.width());
+            checkpoint.save(|out| checkpoint::write(records, width, self.positions, out));
         }
     }
 
@@ -67,155 +70,105 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         self.budget = budget;
     }
 
-    /// Whether the player to move can reach at least `value`. The recursion depth is at most the
-    /// number of elements.
+    /// The range that is known without searching.
+    pub fn known(&self, position: &WeakPosition<M>) -> Range {
+        let (range, _) = self.reduction.look(position);
+        range.and(self.kept(&self.reduction.canonical(position)))
+    }
+
+    /// What the table knows about a canonical position.
+    fn kept(&self, canonical: &WeakPosition<M>) -> Range {
+        let record = self.table.find(canonical);
+        record.map_or(Range::ANY, |record| record.range)
+    }
+
+    /// Whether the player to move can reach at least `value`.
     pub fn at_least(&mut self, position: &WeakPosition<M>, value: i8) -> Result<bool, Stopped> {
-        let (range, _) = self.look(position);
+        let (range, _) = self.reduction.look(position);
         if let Some(answer) = range.at_least(value) {
             return Ok(answer);
         }
         let canonical = self.reduction.canonical(position);
-        if let Some(answer) = self.table.find(&canonical).at_least(value) {
+        if let Some(answer) = self.kept(&canonical).at_least(value) {
             return Ok(answer);
         }
-        self.expand(position, canonical, value)
-    }
-
-    /// The range that is known without searching.
-    pub fn known(&self, position: &WeakPosition<M>) -> Range {
-        let (range, _) = self.look(position);
-        range.and(self.table.find(&self.reduction.canonical(position)))
-    }
-
-    /// The range that is known from counting and threats, and the priority of the position.
-    /// Positions in which the player to move has few moves and the opponent many are tried first.
-    /// Among these, the player to move should have few sets that can still be completed.
-    fn look(&self, position: &WeakPosition<M>) -> (Range, Order) {
-        match self.reduction.family {
-            Family::Avoid => {
-                let supply = self.reduction.supply(position);
-                let moves = [0, 1].map(|side| i64::from(supply.most[side] + supply.sure[side]));
-                // Ties are broken in favor of positions with few moves.
-                let order = [
-                    8 * (moves[0] - moves[1]) + moves[0] + moves[1],
-                    i64::from(supply.open[0] - supply.open[1]),
-                ];
-                (self.reduction.count(position, &supply), order)
-            }
-            Family::Achieve => (self.reduction.sight(position), [0, 0]),
+        let mut walk = Walk {
+            reduction: &self.reduction,
+            table: &mut self.table,
+            budget: &self.budget,
+            checkpoint: self.checkpoint.as_deref_mut(),
+            positions: self.positions,
+            before: 0,
+            limit: self.alone.limit(self.budget.threads, self.positions),
+            company: None,
+            path: Vec::new(),
+        };
+        let answer = walk.expand(position, canonical, value);
+        self.positions = walk.positions;
+        match answer {
+            Ok(answer) => Ok(answer),
+            Err(Halt::Stopped(by)) => Err(by),
+            Err(_) => self.ask_together(position, canonical, value),
         }
     }
 
-    /// The elements worth coloring.
-    fn moves(&self, position: &WeakPosition<M>) -> M {
-        match self.reduction.family {
-            Family::Avoid => self.reduction.both(position) | position.only[0],
-            Family::Achieve => self.reduction.urgent(position),
-        }
-    }
-
-    fn expand(
+    /// The same by all threads, in rounds. The table can grow only between two rounds. A round
+    /// repeats only the positions that were being searched at the end of the one before.
+    fn ask_together(
         &mut self,
         position: &WeakPosition<M>,
         canonical: WeakPosition<M>,
         value: i8,
     ) -> Result<bool, Stopped> {
-        let before = self.positions;
-        self.positions += 1;
-        if self.positions.is_multiple_of(PATIENCE) {
-            self.budget.progress.add_positions(PATIENCE);
+        loop {
             self.budget.check()?;
-            if self.checkpoint.as_ref().is_some_and(|kept| kept.is_due()) {
-                self.keep();
-            }
-        }
-        let mut answer = false;
-        match self.children(position, 1 - value) {
-            None => answer = true,
-            Some(children) => {
-                for child in children {
-                    // The table may contain it by now.
-                    let range = self.table.find(&child.position);
-                    let child_answer = match range.at_least(1 - value) {
-                        Some(answer) => answer,
-                        None => self.expand(&child.position, child.position, 1 - value)?,
-                    };
-                    if !child_answer {
-                        answer = true;
-                        break;
-                    }
+            let answers = self.round(position, canonical, value);
+            let mut stopped = None;
+            for answer in answers {
+                match answer {
+                    Ok(answer) => return Ok(answer),
+                    Err(Halt::Stopped(by)) => stopped = Some(by),
+                    Err(_) => {}
                 }
             }
-        }
-        let range = self.range(position, value, answer);
-        self.table
-            .insert(&canonical, range, self.positions - before);
-        Ok(answer)
-    }
-
-    /// The range that follows from an answer.
-    fn range(&self, position: &WeakPosition<M>, value: i8, answer: bool) -> Range {
-        let may_tie = self.reduction.has_ties
-            && (self.reduction.family == Family::Achieve || position.may_fill);
-        match (answer, may_tie) {
-            (true, true) => Range {
-                low: value,
-                high: 1,
-            },
-            (true, false) => Range::exactly(1),
-            (false, true) => Range {
-                low: -1,
-                high: value - 1,
-            },
-            (false, false) => Range::exactly(-1),
+            if let Some(by) = stopped {
+                return Err(by);
+            }
+            self.table.make_room(2 * self.table.used());
         }
     }
 
-    /// The successors that must be searched for whether the opponent reaches `value`, without
-    /// duplicates. `None` if the opponent is known not to reach it after some move.
-    fn children(&self, position: &WeakPosition<M>, value: i8) -> Option<Vec<Child<M>>> {
-        let moves = self.moves(position);
-        let colored = moves.elements().map(|element| {
-            let force = match self.reduction.family {
-                Family::Avoid => 0,
-                Family::Achieve => self.reduction.force(position, element),
+    /// Lets all threads search until one of them has an answer, the budget runs out, or the table
+    /// should grow. Returns what each of them found.
+    fn round(
+        &mut self,
+        position: &WeakPosition<M>,
+        canonical: WeakPosition<M>,
+        value: i8,
+    ) -> Vec<Result<bool, Halt<bool>>> {
+        let company = &Company::new();
+        let (reduction, table, budget) = (&self.reduction, &self.table, &self.budget);
+        let before = self.positions;
+        let search = |checkpoint: Option<&mut Checkpoint>| {
+            let mut walk = Walk {
+                reduction,
+                table,
+                budget,
+                checkpoint,
+                positions: 0,
+                before,
+                limit: u64::MAX,
+                company: Some(company),
+                path: Vec::new(),
             };
-            (self.reduction.color(position, element), -force)
-        });
-        let waiting = self
-            .reduction
-            .wait(position)
-            .map(|next| (next, i64::MAX / 2));
-        let mut undecided = Vec::with_capacity(moves.len() + 1);
-        for (next, order) in colored.chain(waiting) {
-            let (range, [more, tie]) = self.look(&next);
-            match range.at_least(value) {
-                Some(false) => return None,
-                Some(true) => {}
-                None => undecided.push(Child {
-                    order: [order + more, tie],
-                    position: next,
-                }),
-            }
-        }
-        // The position is canonical, so on a graph the vertices with many colored edges have the
-        // highest numbers. Avoidance is decided sooner if equally good moves begin with their edges.
-        if self.reduction.family == Family::Avoid {
-            undecided.reverse();
-        }
-        let mut children: Vec<Child<M>> = Vec::with_capacity(undecided.len());
-        undecided.sort_by_key(|child| child.order);
-        for Child { order, position } in undecided {
-            let position = self.reduction.canonical(&position);
-            if children.iter().any(|child| child.position == position) {
-                continue;
-            }
-            match self.table.find(&position).at_least(value) {
-                Some(false) => return None,
-                Some(true) => {}
-                None => children.push(Child { order, position }),
-            }
-        }
-        Some(children)
+            let answer = walk.expand(position, canonical, value);
+            company.finish();
+            (answer, walk.positions)
+        };
+        let checkpoint = self.checkpoint.as_deref_mut();
+        let found = together(budget.threads, || search(None), || search(checkpoint));
+        let positions = found.iter().map(|(_, positions)| positions);
+        self.positions += positions.sum::<u64>();
+        found.into_iter().map(|(answer, _)| answer).collect()
     }
 }

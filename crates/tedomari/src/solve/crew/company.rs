@@ -1,0 +1,85 @@
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use rustc_hash::FxHasher;
+
+/// The number of places for positions. Far more than are searched at the same time.
+const PLACES: usize = 1 << 12;
+
+/// What the threads of a search tell each other.
+///
+/// All threads ask the same question and share what they find. A thread postpones a move while
+/// another thread searches the position after it, so they divide the work by themselves (ABDADA, by
+/// Weill, without counters of threads; as Kerrigan simplified it). All of this is advice: a thread that misses a note
+/// repeats work, but its answer is right.
+pub(in crate::solve) struct Company {
+    /// The hashes of positions that are being searched.
+    busy: Vec<AtomicU64>,
+    /// Whether all threads should stop.
+    is_over: AtomicBool,
+    /// The number of positions searched by all threads, in round numbers.
+    positions: AtomicU64,
+}
+
+impl Company {
+    pub fn new() -> Company {
+        Company {
+            busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect(),
+            is_over: AtomicBool::new(false),
+            positions: AtomicU64::new(0),
+        }
+    }
+
+    /// Notes that a thread begins to search a position.
+    pub fn begin(&self, position: &impl Hash) {
+        let hash = hash(position);
+        self.place(hash).store(hash, Ordering::Relaxed);
+    }
+
+    /// Notes that a thread has searched a position.
+    pub fn end(&self, position: &impl Hash) {
+        let hash = hash(position);
+        let place = self.place(hash);
+        // Another position may have taken the place.
+        if place.load(Ordering::Relaxed) == hash {
+            place.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether a thread searches a position now.
+    pub fn is_busy(&self, position: &impl Hash) -> bool {
+        let hash = hash(position);
+        self.place(hash).load(Ordering::Relaxed) == hash
+    }
+
+    /// Asks all threads to stop.
+    pub fn finish(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether all threads should stop.
+    pub fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// Counts positions.
+    pub fn count(&self, positions: u64) {
+        self.positions.fetch_add(positions, Ordering::Relaxed);
+    }
+
+    /// The number of positions counted.
+    pub fn positions(&self) -> u64 {
+        self.positions.load(Ordering::Relaxed)
+    }
+
+    fn place(&self, hash: u64) -> &AtomicU64 {
+        &self.busy[(hash >> 32) as usize % PLACES]
+    }
+}
+
+/// A hash that is not 0.
+fn hash(position: &impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    position.hash(&mut hasher);
+    hasher.finish() | 1
+}
