@@ -77,7 +77,7 @@ fn threads_number_values_like_one() {
 #[test]
 fn checkpoints_do_not_depend_on_threads() {
     let path = env::temp_dir().join(format!("tedomari-{}-blocks", process::id()));
-    let mut kept = |threads: usize, game: &SetColoring| {
+    let kept = |threads: usize, game: &SetColoring| {
         let mut checkpoint = Checkpoint::new(&path, Kind::ColoringValues, "a random game");
         let mut forms = Forms::new(game.atoms().clone());
         let mut positions = Positions::none(game.cells());

@@ -31,6 +31,16 @@ pub(super) fn side(color: Color) -> usize {
 }
 
 impl Shape {
+    /// The empty cells in the order in which moves are tried. Cells that matter most to the
+    /// connections of both players come first.
+    pub fn promising(&self, stones: [Cells; 2], empty: Cells) -> Vec<usize> {
+        let [black, white] =
+            [0, 1].map(|side| self.currents(stones[side], empty, &self.edges[side]));
+        let mut order: Vec<usize> = bits(empty).collect();
+        order.sort_by(|&a, &b| (black[b] + white[b]).total_cmp(&(black[a] + white[a])));
+        order
+    }
+
     /// The shape of a board with at most 64 cells.
     pub fn new(board: &HexBoard) -> Shape {
         let (rows, columns) = (board.rows(), board.columns());

@@ -5,15 +5,23 @@
 use std::io::{self, Read, Write};
 
 use super::bitboard::Cells;
-use super::search::{HexTable, Proof};
+use super::record::{HexRecord, HexTable, Proof};
 use crate::board::Color;
 use crate::checkpoint::{Fault, read_array, read_words, write_words};
 
 /// The number of bytes of an entry.
 const SIZE: u64 = 25;
 
-pub(super) fn write(table: &HexTable, out: &mut dyn Write) -> io::Result<()> {
-    for (&(black, white, mover), proof) in table {
+pub(super) fn write(
+    records: impl Iterator<Item = HexRecord>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for record in records {
+        let HexRecord {
+            position: (black, white, mover),
+            proof,
+            ..
+        } = record;
         let [white_moves, white_wins] = [mover, proof.winner].map(|color| color == Color::White);
         write_words(out, &[black, white, proof.needs])?;
         out.write_all(&[u8::from(white_moves) | u8::from(white_wins) << 1])?;
@@ -21,17 +29,17 @@ pub(super) fn write(table: &HexTable, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads at most `most` positions of a board with these cells.
+/// Reads positions of a board with these cells into a table, as many as it has room for.
 pub(super) fn read(
     input: &mut dyn Read,
     length: u64,
     all: Cells,
-    most: usize,
-) -> Result<HexTable, Fault> {
+    table: &mut HexTable,
+) -> Result<(), Fault> {
     let color = |is_white: bool| {
         if is_white { Color::White } else { Color::Black }
     };
-    let mut table = HexTable::default();
+    let most = table.capacity();
     for _ in 0..(length / SIZE).min(most as u64) {
         let [black, white, needs] = read_words(input)?;
         let [colors] = read_array(input)?;
@@ -44,10 +52,10 @@ pub(super) fn read(
         }
         let winner = color(colors & 2 != 0);
         let key = (black, white, color(colors & 1 != 0));
-        table.insert(key, Proof { winner, needs });
+        table.store(HexRecord::new(key, Proof { winner, needs }, 1));
     }
     // Positions for which there is no room are searched again.
     let skipped = (length / SIZE).saturating_sub(most as u64);
     io::copy(&mut input.take(skipped * SIZE), &mut io::sink())?;
-    Ok(table)
+    Ok(())
 }

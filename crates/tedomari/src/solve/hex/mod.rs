@@ -8,8 +8,12 @@
 mod bitboard;
 mod checkpoint;
 mod connections;
+mod record;
 mod search;
 mod solution;
+#[cfg(test)]
+mod tests;
+mod walk;
 
 pub use solution::{HexSolution, HexTooLarge, Opening, solve_hex};
 pub(crate) use solution::{HexSolver, MAX_BOARD_CELLS};

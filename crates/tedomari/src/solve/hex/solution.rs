@@ -1,12 +1,15 @@
 use thiserror::Error;
 
 use super::bitboard::{Cells, Shape, bits, side};
-use super::search::{HexSearch, Proof};
+use super::record::Proof;
+use super::search::HexSearch;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::winning_chain;
+#[cfg(test)]
+use crate::solve::crew::Alone;
 
 /// The maximum number of cells of a board that can be searched.
 pub(crate) const MAX_BOARD_CELLS: usize = 64;
@@ -90,6 +93,12 @@ impl<'a> HexSolver<'a> {
         })
     }
 
+    /// Sets when the other threads begin to help.
+    #[cfg(test)]
+    pub(super) fn search_from(&mut self, alone: Alone) {
+        self.search.alone = alone;
+    }
+
     /// Resumes from a checkpoint and continues to write to it.
     pub fn resume(&mut self, checkpoint: &'a mut Checkpoint) -> Result<(), CheckpointError> {
         self.search.resume(checkpoint)
@@ -158,7 +167,7 @@ impl<'a> HexSolver<'a> {
         let cells: Vec<HexCell> = self.board.cells().collect();
         let empty = self.search.shape.all & !stones[0] & !stones[1];
         let mut first = None;
-        for cell in self.search.promising(stones, empty) {
+        for cell in self.search.shape.promising(stones, empty) {
             let opening = Opening {
                 cell: cells[cell],
                 winner: self.after(stones, mover, cell).map(|proof| proof.winner),
@@ -185,7 +194,7 @@ impl<'a> HexSolver<'a> {
         let empty = self.search.shape.all & !self.stones[0] & !self.stones[1];
         let mut winners: Vec<Option<Color>> = vec![None; self.board.rows() * self.board.columns()];
         let mut is_known = true;
-        for cell in self.search.promising(self.stones, empty) {
+        for cell in self.search.shape.promising(self.stones, empty) {
             if winners[cell].is_some() {
                 continue;
             }

@@ -117,7 +117,7 @@ fn cheap_records_are_evicted() {
 /// A table grows within its memory, keeps its records while it does, and goes on when it is full.
 #[test]
 fn tables_stay_within_their_memory() {
-    let memory = 1 << 18;
+    let memory = 1 << 20;
     let mut table: ProofTable<Numbered> = ProofTable::new(memory);
     let known = |table: &ProofTable<Numbered>, count: u64| {
         let records = (0..count).map(Numbered::new);

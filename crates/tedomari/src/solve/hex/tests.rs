@@ -1,0 +1,104 @@
+//! Several threads find what one thread finds.
+
+use std::time::Duration;
+use std::{env, fs, process};
+
+use super::solution::{HexSolution, HexSolver};
+use crate::board::Color;
+use crate::board::hex::{Content, HexBoard};
+use crate::board::random::Generator;
+use crate::budget::Budget;
+use crate::checkpoint::{Checkpoint, Kind};
+use crate::notation::hex::read;
+use crate::solve::crew::Alone;
+
+fn budget(threads: usize) -> Budget {
+    Budget {
+        threads,
+        ..Budget::default()
+    }
+}
+
+/// What is known about all first moves.
+fn said(solution: HexSolution) -> HexSolution {
+    assert!(solution.is_complete());
+    HexSolution {
+        positions: 0,
+        ..solution
+    }
+}
+
+/// Solves a board with helpers from the first position on.
+fn together(board: &HexBoard, budget: &Budget) -> HexSolution {
+    let mut solver = HexSolver::new(board, budget).unwrap();
+    solver.search_from(Alone { first: 0, each: 0 });
+    said(solver.solution())
+}
+
+/// Empty boards, and boards with random stones.
+fn boards() -> Vec<HexBoard> {
+    let mut random = Generator::new(7, 0);
+    let mut boards: Vec<HexBoard> = ["1x1", "2x3", "3x3", "4x3", "4x4"]
+        .map(|text| read(text).unwrap())
+        .into();
+    for text in ["4x4", "4x5", "5x5"] {
+        for stones in [3, 4, 6] {
+            let mut board = read(text).unwrap();
+            let cells: Vec<_> = board.cells().collect();
+            for number in 0..stones {
+                let cell = cells[random.below(cells.len() as u32) as usize];
+                let color = [Color::Black, Color::White][number % 2];
+                board.set(cell, Content::Stone(color));
+            }
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+#[test]
+fn threads_find_the_same_winners() {
+    for board in boards() {
+        let alone = said(HexSolver::new(&board, &budget(1)).unwrap().solution());
+        for threads in [2, 3] {
+            assert_eq!(together(&board, &budget(threads)), alone);
+        }
+        // A full table evicts, and the search goes on.
+        let tiny = Budget {
+            memory: 0,
+            ..budget(3)
+        };
+        assert_eq!(together(&board, &tiny), alone);
+    }
+}
+
+/// What one number of threads has proved, another one knows.
+#[test]
+fn checkpoints_do_not_depend_on_threads() {
+    let path = env::temp_dir().join(format!("tedomari-{}-hex", process::id()));
+    let board = read("5x5").map(|mut board| {
+        let cell = board.cells().next().unwrap();
+        board.set(cell, Content::Stone(Color::Black));
+        board
+    });
+    let board = board.unwrap();
+    let kept = |threads: usize| {
+        let checkpoint = Checkpoint::new(&path, Kind::HexSearch, "a board");
+        let mut checkpoint = checkpoint.with_pause(Duration::ZERO);
+        let budget = budget(threads);
+        let mut solver = HexSolver::new(&board, &budget).unwrap();
+        solver.search_from(Alone { first: 0, each: 0 });
+        solver.resume(&mut checkpoint).unwrap();
+        let solution = solver.solution();
+        (solution.positions, said(solution))
+    };
+    let alone = said(HexSolver::new(&board, &budget(1)).unwrap().solution());
+    for [first, second] in [[1, 3], [3, 1], [2, 3]] {
+        let (all, found) = kept(first);
+        assert_eq!(found, alone);
+        let (rest, found) = kept(second);
+        assert_eq!(found, alone, "{first} threads, then {second}");
+        assert!(rest < all, "{rest} positions of {all}");
+        fs::remove_file(&path).unwrap();
+    }
+}
