@@ -19,10 +19,10 @@ pub(super) trait Interner {
 
 /// What one thread knows about sets of options and values.
 pub(super) struct Serial<'a> {
-    forms: &'a mut Forms,
-    left: OptionSets,
-    right: OptionSets,
-    known: FxHashMap<(u32, u32), Form>,
+    pub forms: &'a mut Forms,
+    pub left: OptionSets,
+    pub right: OptionSets,
+    pub known: FxHashMap<(u32, u32), Form>,
 }
 
 impl<'a> Serial<'a> {

@@ -33,39 +33,52 @@ impl OptionSets {
 
     /// The number of the set with one more canonical option.
     pub fn with(&mut self, set: u32, option: Form, forms: &mut Forms) -> Result<u32, Stopped> {
-        if let Some(&known) = self.grown.get(&(set, option)) {
+        if let Some(known) = self.known(set, option) {
             return Ok(known);
         }
-        let options = self.grow(set, option, forms)?;
+        let options = grown(self.side, self.options(set), option, forms)?;
+        Ok(self.add(set, option, options))
+    }
+
+    /// The number of the set with one more canonical option, if it was asked for before.
+    pub(super) fn known(&self, set: u32, option: Form) -> Option<u32> {
+        self.grown.get(&(set, option)).copied()
+    }
+
+    /// Notes the options of a set with one more canonical option, and returns its number.
+    pub(super) fn add(&mut self, set: u32, option: Form, options: Vec<Form>) -> u32 {
         let next = self.sets.len() as u32;
         let number = *self.index.entry(options).or_insert_with_key(|options| {
             self.sets.push(options.clone());
             next
         });
         self.grown.insert((set, option), number);
-        Ok(number)
+        number
     }
+}
 
-    fn grow(&self, set: u32, option: Form, forms: &mut Forms) -> Result<Vec<Form>, Stopped> {
-        let mut kept = Vec::new();
-        for &other in self.options(set) {
-            if self.is_better(other, option, forms)? {
-                return Ok(self.options(set).to_vec());
-            }
-            if !self.is_better(option, other, forms)? {
-                kept.push(other);
-            }
+/// The undominated options among those of a set and one more.
+pub(super) fn grown(
+    side: Player,
+    set: &[Form],
+    option: Form,
+    forms: &mut Forms,
+) -> Result<Vec<Form>, Stopped> {
+    // Whether `a` is at least as good for the player as `b`.
+    let mut is_better = |a: Form, b: Form| match side {
+        Player::Left => forms.le(b, a),
+        Player::Right => forms.le(a, b),
+    };
+    let mut kept = Vec::new();
+    for &other in set {
+        if is_better(other, option)? {
+            return Ok(set.to_vec());
         }
-        kept.push(option);
-        kept.sort_unstable();
-        Ok(kept)
-    }
-
-    /// Whether `a` is at least as good for the player as `b`.
-    fn is_better(&self, a: Form, b: Form, forms: &mut Forms) -> Result<bool, Stopped> {
-        match self.side {
-            Player::Left => forms.le(b, a),
-            Player::Right => forms.le(a, b),
+        if !is_better(option, other)? {
+            kept.push(other);
         }
     }
+    kept.push(option);
+    kept.sort_unstable();
+    Ok(kept)
 }

@@ -1,5 +1,5 @@
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::checkpoint;
 use super::evaluation::{Interner, Serial};
@@ -25,21 +25,28 @@ pub(super) struct Positions {
 /// The digit of an empty cell.
 pub(super) const EMPTY: u8 = 2;
 
-/// The most cells in which the positions of a block differ: 3⁷ positions take less than a
-/// millisecond.
-const LOW: usize = 7;
+/// The number of other cells. There are enough blocks for many threads.
+const HIGH: usize = 8;
 
-/// Fewer positions than this are evaluated by one thread. They take some ten milliseconds.
-pub(super) const MANY: usize = 3_usize.pow(12);
+/// The fewest cells in which the positions of a block differ, if there are so many.
+const LOW: usize = 2;
+
+/// The other threads begin to help after this time.
+pub(super) const ALONE: Duration = Duration::from_millis(20);
+
+/// The clock is read once every this many blocks.
+const PATIENCE: usize = 16;
 
 impl Positions {
     /// No positions of a game with that many cells.
     pub fn none(cells: usize) -> Positions {
-        let blocks = 3_usize.pow((cells - cells.min(LOW)) as u32);
-        Positions {
-            blocks: (0..blocks).map(|_| OnceLock::new()).collect(),
+        let mut positions = Positions {
+            blocks: Vec::new(),
             cells,
-        }
+        };
+        let blocks = 3_usize.pow(positions.high() as u32);
+        positions.blocks.resize_with(blocks, OnceLock::new);
+        positions
     }
 
     /// The number of positions of the game.
@@ -49,7 +56,7 @@ impl Positions {
 
     /// The number of cells in which the positions of a block differ.
     pub fn low(&self) -> usize {
-        self.cells.min(LOW)
+        self.cells.saturating_sub(HIGH).max(LOW).min(self.cells)
     }
 
     /// The number of the other cells.
@@ -83,26 +90,28 @@ impl Positions {
     }
 
     /// Evaluates the remaining positions. Writes the checkpoint, if there is one, whenever it is
-    /// due and if the budget runs out. `many` is the number of positions for which several threads
-    /// pay.
+    /// due and if the budget runs out. After the time `alone`, other threads help.
     pub fn evaluate(
         &mut self,
         game: &SetColoring,
         forms: &mut Forms,
         budget: &Budget,
         mut kept: Option<&mut Checkpoint>,
-        many: usize,
+        alone: Duration,
     ) -> Result<(), Stopped> {
+        let together = Instant::now() + alone;
         let mut result = Ok(());
         while result.is_ok() && !self.is_complete() {
             let due = kept.as_ref().map(|kept| kept.due());
-            let left = self.blocks.iter().filter(|block| block.get().is_none());
-            if budget.threads > 1 && left.count() * self.block_size() >= many {
-                result = threads::evaluate(self, due, game, forms, budget);
-                self.renumber(forms);
-            } else {
-                let mut interner = Serial::new(forms);
+            let mut interner = Serial::new(forms);
+            if budget.threads <= 1 {
                 result = self.evaluate_in_order(due, game, &mut interner, budget);
+            } else {
+                result = self.evaluate_in_order(Some(together), game, &mut interner, budget);
+                if result.is_ok() && !self.is_complete() {
+                    result = threads::evaluate(self, due, game, interner, budget);
+                    self.renumber(forms);
+                }
             }
             if let Some(kept) = &mut kept
                 && !self.is_complete()
@@ -115,24 +124,21 @@ impl Positions {
 
     /// Evaluates positions in ascending order until a time, if one is given.
     fn evaluate_in_order(
-        &mut self,
+        &self,
         end: Option<Instant>,
         game: &SetColoring,
         interner: &mut impl Interner,
         budget: &Budget,
     ) -> Result<(), Stopped> {
-        let size = self.block_size();
-        let mut is_first = true;
-        for block in 0..self.blocks.len() {
-            if self.blocks[block].get().is_some() {
-                continue;
+        let remaining = (0..self.blocks.len()).filter(|&block| self.blocks[block].get().is_none());
+        for (number, block) in remaining.enumerate() {
+            if number % PATIENCE == 0 {
+                budget.check()?;
+                if number > 0 && end.is_some_and(|end| Instant::now() >= end) {
+                    return Ok(());
+                }
             }
-            budget.progress.add_positions(size as u64);
-            budget.check()?;
-            if !is_first && end.is_some_and(|end| Instant::now() >= end) {
-                return Ok(());
-            }
-            is_first = false;
+            budget.progress.add_positions(self.block_size() as u64);
             self.set_block(block, self.block_values(block, game, interner)?);
         }
         Ok(())

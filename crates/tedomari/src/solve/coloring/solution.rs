@@ -1,5 +1,5 @@
 use super::checkpoint;
-use super::positions::{MANY, Positions};
+use super::positions::{ALONE, Positions};
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::SetColoring;
@@ -122,7 +122,7 @@ pub(crate) fn solve_coloring_resumed(
             checkpoint::resume(&mut positions, &mut forms, kept)?;
         }
         forms.set_budget(budget.clone());
-        let evaluated = positions.evaluate(&alive, &mut forms, budget, kept, MANY);
+        let evaluated = positions.evaluate(&alive, &mut forms, budget, kept, ALONE);
         solution.stopped = evaluated.err();
         evaluated.is_ok().then_some(positions)
     };

@@ -33,7 +33,7 @@ fn budget(threads: usize) -> Budget {
 fn evaluated(game: &SetColoring, budget: &Budget) -> Everything {
     let mut forms = Forms::new(game.atoms().clone());
     let mut positions = Positions::none(game.cells());
-    let done = positions.evaluate(game, &mut forms, budget, None, 0);
+    let done = positions.evaluate(game, &mut forms, budget, None, Duration::ZERO);
     assert_eq!(done, Ok(()));
     everything(&positions, &forms)
 }
@@ -85,7 +85,13 @@ fn checkpoints_do_not_depend_on_threads() {
         let before = positions.first_blocks().count();
         // Written after the first block of each thread, again and again.
         checkpoint = checkpoint.with_pause(Duration::ZERO);
-        let done = positions.evaluate(game, &mut forms, &budget(threads), Some(&mut checkpoint), 0);
+        let done = positions.evaluate(
+            game,
+            &mut forms,
+            &budget(threads),
+            Some(&mut checkpoint),
+            Duration::ZERO,
+        );
         assert_eq!(done, Ok(()));
         assert!(checkpoint.failure().is_none());
         (before, everything(&positions, &forms))
@@ -111,9 +117,9 @@ fn all_threads_stop() {
     canceled.cancellation.cancel();
     let mut forms = Forms::new(game.atoms().clone());
     let mut positions = Positions::none(game.cells());
-    let done = positions.evaluate(game, &mut forms, &canceled, None, 0);
+    let done = positions.evaluate(game, &mut forms, &canceled, None, Duration::ZERO);
     assert_eq!(done, Err(Stopped::User));
-    let done = positions.evaluate(game, &mut forms, &budget(3), None, 0);
+    let done = positions.evaluate(game, &mut forms, &budget(3), None, Duration::ZERO);
     assert_eq!(done, Ok(()));
     assert_eq!(everything(&positions, &forms), evaluated(game, &budget(1)));
 }

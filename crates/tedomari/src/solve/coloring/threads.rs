@@ -1,22 +1,26 @@
 //! Evaluation by several threads.
 //!
 //! Each thread takes the first block that can be evaluated. What it needs of sets of options and of
-//! values it looks up in maps of its own; only what is not there is asked of all threads' common
-//! store, under a lock. Millions of positions share a few sets, so that is rare.
+//! values it looks up in maps of its own. What is not there it asks of a common store, under a lock.
+//! Millions of positions share a few sets, so that is rare. Games are compared without the lock, in
+//! a replica of the store, and all threads share what they find.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::hash::Hash;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
 use super::evaluation::{Interner, Serial};
+use super::option_sets::{OptionSets, grown};
 use super::positions::{EMPTY, Positions};
 use crate::budget::{Budget, Stopped};
 use crate::game::SetColoring;
 use crate::solve::crew::together;
-use crate::value::passable::{Form, Forms};
+use crate::value::Player;
+use crate::value::passable::{Form, Forms, SharedOrder};
 
 /// The maps of all threads together take at most this part of the memory, as a denominator.
 const SHARE: usize = 16;
@@ -24,37 +28,78 @@ const SHARE: usize = 16;
 /// The approximate number of bytes of an entry of a map.
 const ENTRY: usize = 32;
 
+/// Decided comparisons take at most this part of the memory, as a denominator.
+const ORDER: usize = 4;
+
 /// Evaluates the remaining positions until a time, if one is given.
 pub(super) fn evaluate(
     positions: &Positions,
     end: Option<Instant>,
     game: &SetColoring,
-    forms: &mut Forms,
+    known: Serial<'_>,
     budget: &Budget,
 ) -> Result<(), Stopped> {
-    let common = &Mutex::new(Serial::new(forms));
+    let mut order = SharedOrder::new(budget.memory / ORDER);
+    known.forms.share_order(&order);
+    let common = Mutex::new(known);
+    loop {
+        // The table of comparisons can grow only between two rounds.
+        let shared = Arc::new(order);
+        let (result, is_crowded) = round(positions, end, game, &common, &shared, budget);
+        if result.is_err() || !is_crowded {
+            return result;
+        }
+        let Some(mut larger) = Arc::into_inner(shared) else {
+            return result;
+        };
+        larger.grow();
+        order = larger;
+    }
+}
+
+/// Lets all threads evaluate positions. Returns also whether they stopped because the table of
+/// comparisons should grow.
+fn round(
+    positions: &Positions,
+    end: Option<Instant>,
+    game: &SetColoring,
+    common: &Mutex<Serial<'_>>,
+    order: &Arc<SharedOrder>,
+    budget: &Budget,
+) -> (Result<(), Stopped>, bool) {
     let schedule = &Schedule::new(positions);
     let room = (budget.memory / SHARE / ENTRY / budget.threads / 3).max(1 << 10);
-    let work = || -> Result<(), Stopped> {
+    let work = || -> (Result<(), Stopped>, bool) {
         // The other threads do not wait for one that has stopped.
         let _closing = Closing(schedule);
-        let mut interner = Cached::new(common, room);
+        let mut interner = Cached::new(common, order, room);
         let mut is_first = true;
         while let Some(block) = schedule.take() {
             budget.progress.add_positions(positions.block_size() as u64);
-            budget.check()?;
-            let values = positions.block_values(block, game, &mut interner)?;
-            positions.set_block(block, values);
+            let values = budget
+                .check()
+                .and_then(|()| positions.block_values(block, game, &mut interner));
+            match values {
+                Ok(values) => positions.set_block(block, values),
+                Err(stopped) => return (Err(stopped), false),
+            }
             schedule.finish(positions, block);
+            if order.is_crowded() {
+                return (Ok(()), true);
+            }
             if !is_first && end.is_some_and(|end| Instant::now() >= end) {
                 break;
             }
             is_first = false;
         }
-        Ok(())
+        (Ok(()), false)
     };
-    let results = together(budget.threads, work, work);
-    results.into_iter().collect()
+    let found = together(budget.threads, work, work);
+    let is_crowded = found.iter().any(|(_, is_crowded)| *is_crowded);
+    (
+        found.into_iter().map(|(result, _)| result).collect(),
+        is_crowded,
+    )
 }
 
 /// Which blocks can be evaluated now.
@@ -161,9 +206,11 @@ impl Drop for Closing<'_> {
     }
 }
 
-/// What a thread has looked up in the common store.
+/// What a thread has looked up in the common store, and a replica of its games. Games are compared
+/// without the lock.
 struct Cached<'a, 'b> {
     common: &'a Mutex<Serial<'b>>,
+    forms: Forms,
     /// The most entries of a map.
     room: usize,
     left: FxHashMap<(u32, Form), u32>,
@@ -172,9 +219,11 @@ struct Cached<'a, 'b> {
 }
 
 impl<'a, 'b> Cached<'a, 'b> {
-    fn new(common: &'a Mutex<Serial<'b>>, room: usize) -> Cached<'a, 'b> {
+    fn new(common: &'a Mutex<Serial<'b>>, order: &Arc<SharedOrder>, room: usize) -> Self {
+        let forms = lock(common).forms.replica(order.clone());
         Cached {
             common,
+            forms,
             room,
             left: FxHashMap::default(),
             right: FxHashMap::default(),
@@ -182,13 +231,52 @@ impl<'a, 'b> Cached<'a, 'b> {
         }
     }
 
-    fn common(&self) -> MutexGuard<'a, Serial<'b>> {
-        self.common.lock().expect("no thread panicked")
+    /// The number of a set with one more option, from the common store.
+    fn with(&mut self, side: Player, set: u32, option: Form) -> Result<u32, Stopped> {
+        fn sets<'c>(common: &'c mut Serial<'_>, side: Player) -> &'c mut OptionSets {
+            match side {
+                Player::Left => &mut common.left,
+                Player::Right => &mut common.right,
+            }
+        }
+        let mut common = lock(self.common);
+        if let Some(known) = sets(&mut common, side).known(set, option) {
+            return Ok(known);
+        }
+        self.forms.follow(common.forms);
+        let options = sets(&mut common, side).options(set).to_vec();
+        drop(common);
+        let options = grown(side, &options, option, &mut self.forms)?;
+        let mut common = lock(self.common);
+        Ok(sets(&mut common, side).add(set, option, options))
+    }
+
+    /// The value of a position with these options, from the common store.
+    fn value_of(&mut self, left: u32, right: u32) -> Result<Form, Stopped> {
+        let common = lock(self.common);
+        if let Some(&known) = common.known.get(&(left, right)) {
+            return Ok(known);
+        }
+        self.forms.follow(common.forms);
+        let options = [
+            common.left.options(left).to_vec(),
+            common.right.options(right).to_vec(),
+        ];
+        drop(common);
+        let value = self.forms.simplified(&options[0], &options[1])?;
+        let mut common = lock(self.common);
+        let value = common.forms.add(value);
+        common.known.insert((left, right), value);
+        Ok(value)
     }
 }
 
+fn lock<'a, 'b>(common: &'a Mutex<Serial<'b>>) -> MutexGuard<'a, Serial<'b>> {
+    common.lock().expect("no thread panicked")
+}
+
 /// Adds an entry. A map that is full starts again.
-fn note<K: std::hash::Hash + Eq, V>(map: &mut FxHashMap<K, V>, room: usize, key: K, value: V) {
+fn note<K: Hash + Eq, V>(map: &mut FxHashMap<K, V>, room: usize, key: K, value: V) {
     if map.len() >= room {
         map.clear();
     }
@@ -200,7 +288,7 @@ impl Interner for Cached<'_, '_> {
         if let Some(&known) = self.left.get(&(set, option)) {
             return Ok(known);
         }
-        let found = self.common().with_left(set, option)?;
+        let found = self.with(Player::Left, set, option)?;
         note(&mut self.left, self.room, (set, option), found);
         Ok(found)
     }
@@ -209,7 +297,7 @@ impl Interner for Cached<'_, '_> {
         if let Some(&known) = self.right.get(&(set, option)) {
             return Ok(known);
         }
-        let found = self.common().with_right(set, option)?;
+        let found = self.with(Player::Right, set, option)?;
         note(&mut self.right, self.room, (set, option), found);
         Ok(found)
     }
@@ -218,7 +306,7 @@ impl Interner for Cached<'_, '_> {
         if let Some(&known) = self.values.get(&(left, right)) {
             return Ok(known);
         }
-        let found = self.common().value(left, right)?;
+        let found = self.value_of(left, right)?;
         note(&mut self.values, self.room, (left, right), found);
         Ok(found)
     }

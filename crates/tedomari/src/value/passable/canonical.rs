@@ -4,6 +4,12 @@ use super::step::SimplificationStep;
 use crate::budget::Stopped;
 use crate::value::Player;
 
+/// A canonical form that need not be in a store: an atom, or the options of both players.
+pub(crate) enum Simplified {
+    Atom(Atom),
+    Composite(Vec<Form>, Vec<Form>),
+}
+
 impl Forms {
     /// The canonical form: the unique game equivalent to this one in which no position has
     /// dominated or reversible options, and no composite position is equivalent to an atom.
@@ -50,6 +56,27 @@ impl Forms {
         self.simplify_noting(left, right, &mut |_| ())
     }
 
+    /// The canonical form of the game with these canonical options, which is not added.
+    pub(crate) fn simplified(
+        &mut self,
+        left: &[Form],
+        right: &[Form],
+    ) -> Result<Simplified, Stopped> {
+        self.simplified_noting(left, right, &mut |_| ())
+    }
+
+    /// Adds a canonical form.
+    pub(crate) fn add(&mut self, form: Simplified) -> Form {
+        match form {
+            Simplified::Atom(atom) => self.atom(atom),
+            Simplified::Composite(left, right) => {
+                let form = self.composite(&left, &right);
+                self.canonical[form.index()] = Some(form);
+                form
+            }
+        }
+    }
+
     /// Like [`Forms::simplify`], but records every step.
     pub(super) fn simplify_noting(
         &mut self,
@@ -57,6 +84,16 @@ impl Forms {
         right: &[Form],
         note: &mut dyn FnMut(SimplificationStep),
     ) -> Result<Form, Stopped> {
+        let simplified = self.simplified_noting(left, right, note)?;
+        Ok(self.add(simplified))
+    }
+
+    fn simplified_noting(
+        &mut self,
+        left: &[Form],
+        right: &[Form],
+        note: &mut dyn FnMut(SimplificationStep),
+    ) -> Result<Simplified, Stopped> {
         let (mut left, mut right) = (left.to_vec(), right.to_vec());
         self.drop_dominated(Player::Left, &mut left, note)?;
         self.drop_dominated(Player::Right, &mut right, note)?;
@@ -65,12 +102,8 @@ impl Forms {
         let reduced = self.reduce(game, &mut left, &mut right, note);
         self.forget();
         Ok(match reduced? {
-            Some(atom) => self.atom(atom),
-            None => {
-                let form = self.composite(&left, &right);
-                self.canonical[form.index()] = Some(form);
-                form
-            }
+            Some(atom) => Simplified::Atom(atom),
+            None => Simplified::Composite(left, right),
         })
     }
 

@@ -5,6 +5,8 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::atoms::{Atom, AtomPoset};
+use super::order;
+use super::shared_order::SharedOrder;
 use crate::budget::{Budget, Stopped};
 
 /// A game in a [`Forms`]. Games are interned: two games with the same options have the same number.
@@ -55,6 +57,8 @@ pub struct Forms {
     index: HashTable<Form>,
     /// Decided comparisons; see [`super::order`].
     pub(super) order: FxHashMap<u64, bool>,
+    /// Decided comparisons that several threads share. Those of this thread are not used then.
+    pub(super) shared: Option<Arc<SharedOrder>>,
     /// Decided comparisons with the game that is being simplified.
     pub(super) passing: FxHashMap<u64, bool>,
     /// Games from this number on are temporary: they are being simplified.
@@ -86,10 +90,36 @@ impl Forms {
             options: Vec::new(),
             index: HashTable::new(),
             order: FxHashMap::default(),
+            shared: None,
             passing: FxHashMap::default(),
             settled: u32::MAX,
             budget,
             steps: 0,
+        }
+    }
+
+    /// The same games for another thread, which compares them but adds none.
+    pub(crate) fn replica(&self, shared: Arc<SharedOrder>) -> Forms {
+        let mut replica = Forms::with_budget(self.atoms.clone(), self.budget.clone());
+        replica.shared = Some(shared);
+        replica.follow(self);
+        replica
+    }
+
+    /// Adds the games that were added to `whole` since this replica was like it.
+    pub(crate) fn follow(&mut self, whole: &Forms) {
+        self.nodes
+            .extend_from_slice(&whole.nodes[self.nodes.len()..]);
+        self.options
+            .extend_from_slice(&whole.options[self.options.len()..]);
+        self.canonical
+            .extend_from_slice(&whole.canonical[self.canonical.len()..]);
+    }
+
+    /// Lets other threads know the comparisons that were decided here.
+    pub(crate) fn share_order(&self, shared: &SharedOrder) {
+        for (&key, &answer) in &self.order {
+            shared.store(order::shared_key(key), answer);
         }
     }
 

@@ -70,13 +70,15 @@ impl Forms {
             return Ok(known);
         }
         let mut stack = vec![question];
+        // The answer to the condition that was decided last.
+        let mut decided = None;
         while let Some(open) = stack.last_mut() {
             self.step()?;
             // G ≤ H needs every condition, G ◁ H needs one.
             let decisive = open.relation == Before;
             let answer = match self.condition(open) {
                 None => !decisive,
-                Some(condition) => match self.known(&condition) {
+                Some(condition) => match decided.take().or_else(|| self.known(&condition)) {
                     None => {
                         stack.push(condition);
                         continue;
@@ -88,11 +90,11 @@ impl Forms {
                     }
                 },
             };
-            let decided = *open;
+            self.remember(open, answer);
             stack.pop();
-            self.remember(&decided, answer);
+            decided = Some(answer);
         }
-        Ok(self.known(&question).expect("it has been decided"))
+        Ok(decided.expect("the question was on the stack"))
     }
 
     /// The next condition of a comparison between games that are not both atoms.
@@ -129,22 +131,30 @@ impl Forms {
         if open.relation == Le && open.g == open.h {
             return Some(true);
         }
-        self.remembered(open).get(&open.key()).copied()
-    }
-
-    fn remembered(&self, open: &Open) -> &rustc_hash::FxHashMap<u64, bool> {
-        if open.g.0.max(open.h.0) >= self.settled {
-            &self.passing
-        } else {
-            &self.order
+        let is_passing = open.g.0.max(open.h.0) >= self.settled;
+        match &self.shared {
+            _ if is_passing => self.passing.get(&open.key()).copied(),
+            Some(shared) => shared.find(shared_key(open.key())),
+            None => self.order.get(&open.key()).copied(),
         }
     }
 
     fn remember(&mut self, open: &Open, answer: bool) {
-        if open.g.0.max(open.h.0) >= self.settled {
-            self.passing.insert(open.key(), answer)
-        } else {
-            self.order.insert(open.key(), answer)
-        };
+        let is_passing = open.g.0.max(open.h.0) >= self.settled;
+        match &self.shared {
+            _ if is_passing => {
+                self.passing.insert(open.key(), answer);
+            }
+            Some(shared) => shared.store(shared_key(open.key()), answer),
+            None => {
+                self.order.insert(open.key(), answer);
+            }
+        }
     }
+}
+
+/// The key of a comparison with a free lowest bit. It is not 0, since comparisons between atoms are
+/// not stored. There is no memory for 2³¹ games.
+pub(super) fn shared_key(key: u64) -> u64 {
+    key & !u64::from(u32::MAX) | (key & u64::from(u32::MAX)) << 1
 }
