@@ -232,6 +232,7 @@ impl<'a, 'b> Cached<'a, 'b> {
     }
 
     /// The number of a set with one more option, from the common store.
+    #[cold]
     fn with(&mut self, side: Player, set: u32, option: Form) -> Result<u32, Stopped> {
         fn sets<'c>(common: &'c mut Serial<'_>, side: Player) -> &'c mut OptionSets {
             match side {
@@ -252,6 +253,7 @@ impl<'a, 'b> Cached<'a, 'b> {
     }
 
     /// The value of a position with these options, from the common store.
+    #[cold]
     fn value_of(&mut self, left: u32, right: u32) -> Result<Form, Stopped> {
         let common = lock(self.common);
         if let Some(&known) = common.known.get(&(left, right)) {
@@ -284,6 +286,7 @@ fn note<K: Hash + Eq, V>(map: &mut FxHashMap<K, V>, room: usize, key: K, value: 
 }
 
 impl Interner for Cached<'_, '_> {
+    #[inline]
     fn with_left(&mut self, set: u32, option: Form) -> Result<u32, Stopped> {
         if let Some(&known) = self.left.get(&(set, option)) {
             return Ok(known);
@@ -293,6 +296,7 @@ impl Interner for Cached<'_, '_> {
         Ok(found)
     }
 
+    #[inline]
     fn with_right(&mut self, set: u32, option: Form) -> Result<u32, Stopped> {
         if let Some(&known) = self.right.get(&(set, option)) {
             return Ok(known);
@@ -302,6 +306,7 @@ impl Interner for Cached<'_, '_> {
         Ok(found)
     }
 
+    #[inline]
     fn value(&mut self, left: u32, right: u32) -> Result<Form, Stopped> {
         if let Some(&known) = self.values.get(&(left, right)) {
             return Ok(known);

@@ -9,8 +9,8 @@ const PLACES: usize = 1 << 12;
 /// What the threads of a search tell each other.
 ///
 /// All threads ask the same question and share what they find. A thread postpones a move while
-/// another thread searches the position after it, so they divide the work by themselves (ABDADA, by
-/// Weill, without counters of threads; as Kerrigan simplified it). All of this is advice: a thread that misses a note
+/// another thread searches the position after it, so they divide the work by themselves. This is
+/// Weill's ABDADA as Kerrigan simplified it. All of it is advice: a thread that misses a note
 /// repeats work, but its answer is right.
 pub(in crate::solve) struct Company {
     /// The hashes of positions that are being searched.
@@ -82,4 +82,23 @@ fn hash(position: &impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     position.hash(&mut hasher);
     hasher.finish() | 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_busy_from_begin_to_end() {
+        let company = Company::new();
+        assert!(!company.is_busy(&7));
+        company.begin(&7);
+        company.begin(&8);
+        assert!(company.is_busy(&7) && company.is_busy(&8) && !company.is_busy(&9));
+        company.end(&7);
+        assert!(!company.is_busy(&7) && company.is_busy(&8));
+        // The end of a position that is not there changes nothing.
+        company.end(&7);
+        assert!(company.is_busy(&8));
+    }
 }

@@ -6,17 +6,22 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// A full bucket forgets an entry. Then the comparison is decided again.
 #[derive(Debug)]
 pub(crate) struct SharedOrder {
-    /// Keys without their lowest bit, which is the answer. An empty place is 0.
-    words: Vec<AtomicU64>,
+    /// A power of two of them.
+    buckets: Vec<Bucket>,
     used: AtomicUsize,
     max_len: usize,
 }
 
-/// The number of entries of a bucket, which fill a cache line.
+/// The number of entries of a bucket.
 const BUCKET: usize = 8;
 
-/// The number of entries of a new table.
-const FIRST: usize = 1 << 18;
+/// Keys without their lowest bit, which is the answer. An empty place is 0. They fill a cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([AtomicU64; BUCKET]);
+
+/// The number of buckets of a new table.
+const FIRST: usize = 1 << 17;
 
 /// The table grows by this factor.
 const GROWTH: usize = 4;
@@ -25,13 +30,14 @@ impl SharedOrder {
     /// A table of at most `memory` bytes, or a small one.
     pub fn new(memory: usize) -> SharedOrder {
         // The old table exists until the new one is filled.
-        let fitting = (memory / 3 * 2 / size_of::<u64>()).max(BUCKET);
+        let fitting = (memory / 3 * 2 / size_of::<Bucket>()).max(1);
         let max_len = (fitting + 1).next_power_of_two() / 2;
         SharedOrder::empty(FIRST.min(max_len), max_len)
     }
 
     /// The answer to a comparison, if it is there. The lowest bit of a key is 0, and a key is not
     /// 0.
+    #[inline]
     pub fn find(&self, key: u64) -> Option<bool> {
         let words = self.bucket(key).iter();
         let mut words = words.map(|word| word.load(Ordering::Relaxed));
@@ -61,14 +67,14 @@ impl SharedOrder {
 
     /// Whether the table is more than half full and can grow.
     pub fn is_crowded(&self) -> bool {
-        let len = self.words.len();
-        self.used.load(Ordering::Relaxed) > len / 2 && len * GROWTH <= self.max_len
+        let len = self.buckets.len();
+        self.used.load(Ordering::Relaxed) > len * BUCKET / 2 && len * GROWTH <= self.max_len
     }
 
     /// Enlarges a table that no other thread uses now.
     pub fn grow(&mut self) {
-        let larger = SharedOrder::empty(self.words.len() * GROWTH, self.max_len);
-        for word in &self.words {
+        let larger = SharedOrder::empty(self.buckets.len() * GROWTH, self.max_len);
+        for word in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             let word = word.load(Ordering::Relaxed);
             if word != 0 {
                 larger.store(word & !1, word & 1 == 1);
@@ -79,16 +85,16 @@ impl SharedOrder {
 
     fn empty(len: usize, max_len: usize) -> SharedOrder {
         SharedOrder {
-            words: (0..len).map(|_| AtomicU64::new(0)).collect(),
+            buckets: (0..len).map(|_| Bucket::default()).collect(),
             used: AtomicUsize::new(0),
             max_len,
         }
     }
 
-    fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let buckets = self.words.len() / BUCKET;
-        let first = (hash(key) >> 8) as usize % buckets * BUCKET;
-        &self.words[first..][..BUCKET]
+    #[inline]
+    fn bucket(&self, key: u64) -> &[AtomicU64; BUCKET] {
+        let place = (hash(key) >> 8) as usize & (self.buckets.len() - 1);
+        &self.buckets[place].0
     }
 }
 
@@ -125,9 +131,9 @@ mod tests {
         for number in 1..=100_000 {
             order.store(key(number), is_true(number));
         }
-        assert_eq!(found(&order, 100_000), order.words.len());
-        assert!(order.words.len() * 8 <= 1 << 16);
-        let mut growing = SharedOrder::empty(64, 1 << 12);
+        assert_eq!(found(&order, 100_000), order.buckets.len() * BUCKET);
+        assert!(order.buckets.len() * 64 <= 1 << 16);
+        let mut growing = SharedOrder::empty(8, 1 << 12);
         for number in 1..=1000 {
             if growing.is_crowded() {
                 growing.grow();
