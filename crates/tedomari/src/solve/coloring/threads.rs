@@ -97,7 +97,7 @@ fn round(
     let found = together(budget.threads, work, work);
     let is_crowded = found.iter().any(|(_, is_crowded)| *is_crowded);
     (
-        found.into_iter().map(|(result, _)| result).collect(),
+        found.into_iter().try_for_each(|(result, _)| result),
         is_crowded,
     )
 }

@@ -75,9 +75,10 @@ impl<'s, T: Memory<HexRecord>> Walk<'s, T> {
         let (key, is_turned) = self.key(stones, mover);
         // The table has the proof of one of two positions that differ by a half turn.
         let turned = |shape: &Shape, proof: Proof| Proof {
-            needs: match is_turned {
-                true => shape.turned(proof.needs),
-                false => proof.needs,
+            needs: if is_turned {
+                shape.turned(proof.needs)
+            } else {
+                proof.needs
             },
             ..proof
         };
