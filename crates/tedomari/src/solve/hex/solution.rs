@@ -99,6 +99,12 @@ impl<'a> HexSolver<'a> {
         self.search.alone = alone;
     }
 
+    /// Writes what was proved to the checkpoint.
+    #[cfg(test)]
+    pub(super) fn keep(&mut self) {
+        self.search.keep();
+    }
+
     /// Resumes from a checkpoint and continues to write to it.
     pub fn resume(&mut self, checkpoint: &'a mut Checkpoint) -> Result<(), CheckpointError> {
         self.search.resume(checkpoint)
