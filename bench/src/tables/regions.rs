@@ -10,33 +10,38 @@ use crate::report;
 /// The time limit of a region, in seconds.
 const LIMIT: f64 = 300.0;
 
-/// Regions with 14 to 18 empty cells: a whole board with two outcomes, and regions in which three
-/// and four black chains may meet.
-const REGIONS: [&str; 4] = [
+/// Whole boards, which have two outcomes and many positions, and regions in which many black chains
+/// may meet, which have many outcomes and few positions.
+const REGIONS: [&str; 6] = [
     "3x5",
     "4x4",
-    "#WBW / B...W / W....B / .....W / WBW#",
     "3x6",
+    "#WBBW/B...B/W...W/B...B/WBBW#",
+    "#WBWB/B...W/W...B/B...W/WBWB#",
+    "##WBWB/#B...W/B....B/W...W#/BWBW##",
 ];
 
 /// The values of Hex regions.
 pub fn print() {
-    let columns = ["region", "cells", "outcomes", "value"];
+    let columns = ["region", "cells", "outcomes", "values of positions"];
     report::head(&[&columns[..], &COLUMNS].concat());
     for text in REGIONS {
         let board = read(text).expect("a board of the benchmarks");
         let region = HexRegion::whole(board).expect("a region of the benchmarks");
-        let game = HexGame::new(&region).expect("a game of the benchmarks").game;
-        let (value, scaling) = Scaling::of(LIMIT, text, |budget| {
+        let game = HexGame::new(&region)
+            .expect("a game of the benchmarks")
+            .game;
+        let (found, scaling) = Scaling::of(LIMIT, text, |budget| {
             let solution = solve_coloring(&game, budget);
-            print_game(&solution.forms, solution.value?).ok()
+            let value = print_game(&solution.forms, solution.value?).ok();
+            Some((solution.forms.len(), value))
         });
         let [one, two, all] = scaling.cells();
         report::row(&[
             report::board(text),
             game.cells().to_string(),
             game.atoms().len().to_string(),
-            value.map_or_else(|| "unknown".into(), |text| report::board(&text)),
+            found.map_or_else(|| "unknown".into(), |(count, _)| count.to_string()),
             one,
             two,
             all,
