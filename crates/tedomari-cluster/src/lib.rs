@@ -22,6 +22,7 @@ mod launch;
 mod link;
 mod meet;
 mod run;
+pub mod strong;
 
 #[cfg(test)]
 mod tests;

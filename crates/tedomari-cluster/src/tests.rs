@@ -15,7 +15,7 @@ use crate::{Cluster, ClusterError, Hosts, run};
 const LONG: Duration = Duration::from_secs(120);
 
 /// Clusters whose processes listen on free ports.
-fn clusters(count: usize, threads: usize) -> Vec<Cluster> {
+pub(crate) fn clusters(count: usize, threads: usize) -> Vec<Cluster> {
     let listeners = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap());
     let listeners: Vec<TcpListener> = listeners.collect();
     let address = |listener: &TcpListener| listener.local_addr().unwrap().to_string();

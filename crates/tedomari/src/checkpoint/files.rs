@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Writes a file under a temporary name and renames it when it is complete. If anything fails, the
 /// previous file is left unchanged.
-pub(crate) fn write_whole<E: From<io::Error>>(
+pub fn write_whole<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -45,6 +45,7 @@ pub(crate) fn read_words<const N: usize>(input: &mut dyn Read) -> io::Result<[u6
 }
 
 /// A reader or writer that computes a CRC-32 of the data.
+#[derive(Debug)]
 pub(crate) struct Summed<T> {
     pub inner: T,
     pub sum: crc32fast::Hasher,

@@ -23,7 +23,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 pub use error::{CheckpointError, Fault};
-pub(crate) use files::{Summed, read_array, read_words, write_whole, write_words};
+pub use files::write_whole;
+pub(crate) use files::{Summed, read_array, read_words, write_words};
 
 /// The first bytes of every checkpoint.
 const MAGIC: &[u8; 8] = b"TEDOKEPT";

@@ -29,8 +29,13 @@ use crate::game::pattern::PatternSetup;
 
 /// The checkpoint of a computation about a pattern game.
 pub fn checkpoint(path: &Path, kind: Kind, setup: &PatternSetup) -> Checkpoint {
+    Checkpoint::new(path, kind, &describe(setup))
+}
+
+/// A text that determines the game: `avoid graph K6 K3 and K3`.
+pub fn describe(setup: &PatternSetup) -> String {
     let (variant, board) = (setup.variant.name(), setup.board_text());
     let patterns = setup.pattern_texts();
     let patterns = patterns.map_or(String::new(), |both| format!(" {}", both.join(" and ")));
-    Checkpoint::new(path, kind, &format!("{variant} {board}{patterns}"))
+    format!("{variant} {board}{patterns}")
 }

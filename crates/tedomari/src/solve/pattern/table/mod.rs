@@ -21,4 +21,4 @@ mod write;
 pub use format::TableError;
 pub(super) use format::{VERDICT, verdict_bytes, verdict_of};
 pub use read::PatternTable;
-pub use write::write_table;
+pub use write::{TableWriter, write_table};

@@ -1,0 +1,309 @@
+//! The way back: every worker asks the owners of successors for their verdicts, and writes the best
+//! of them.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use tedomari::game::pattern::Mask;
+use tedomari::value::Verdict;
+use timely::worker::Worker;
+
+use super::exchange::{Ask, Conversation, converse};
+use super::file::{Kind, LevelWriter};
+use super::lookup::Lookup;
+use super::numbering::Code;
+use super::successors::consult;
+use super::trouble::Trouble;
+use super::work::{Piece, Pieces, Sizes, Work, agree, failed};
+
+/// The positions whose successors are asked for together.
+const PIECE: usize = 512;
+
+/// Makes the verdicts on a level, except where there are whole files of them. `sizes` has the sizes
+/// of all levels.
+pub fn judge_level<M: Mask + 'static, C: Code>(
+    worker: &mut Worker,
+    work: &Rc<Work<M, C>>,
+    level: usize,
+    sizes: &[Sizes],
+) -> Result<(), Trouble> {
+    let here = &sizes[level];
+    let verified = work.verify(Kind::Verdicts, level);
+    let missing = verified.map(|verified| {
+        let is_missing = |&&(shard, size): &&(u32, Option<_>)| {
+            let entries = here[shard as usize].entries;
+            size.is_none_or(|size: super::file::Size| size.entries != entries)
+        };
+        let missing = verified.iter().filter(is_missing);
+        missing.map(|&(shard, _)| shard).collect::<Vec<u32>>()
+    });
+    let missing = agree(worker, missing)?;
+    if missing.iter().all(Vec::is_empty) {
+        return Ok(());
+    }
+    let own = missing[work.me].iter().map(|&shard| shard as usize);
+    let backward = Backward::new(work, level, sizes, own);
+    let judged = converse(worker, backward).finish();
+    agree(worker, judged).map(|_| ())
+}
+
+/// Successors of which a worker wants the verdicts.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Wanted<C> {
+    /// The piece that the answer is for.
+    piece: u64,
+    /// Distinct numbers, ordered by shard and in each shard by number.
+    numbers: Vec<C>,
+}
+
+/// The verdicts on positions of the next level, in the order in which they were wanted.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Told {
+    piece: u64,
+    /// The worker that tells.
+    by: u64,
+    verdicts: Vec<u8>,
+    /// Whether that worker cannot go on.
+    stops: bool,
+}
+
+/// A successor of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Link<C> {
+    shard: u32,
+    number: C,
+    /// The place of the position in its piece.
+    parent: u32,
+}
+
+/// Positions whose verdicts are not all known.
+#[derive(Debug)]
+struct Pending<C> {
+    shard: usize,
+    is_last: bool,
+    best: Vec<Option<Verdict>>,
+    /// The successors, by owner.
+    links: Vec<Vec<Link<C>>>,
+    /// The number of answers that are missing.
+    wanted: usize,
+}
+
+/// How a worker judges its shards of a level.
+struct Backward<M, C> {
+    work: Rc<Work<M, C>>,
+    level: usize,
+    positions: Pieces,
+    /// The shards of the next level.
+    next: Option<Lookup<C>>,
+    /// The pieces that are not written, in order.
+    pending: VecDeque<Pending<C>>,
+    /// The number of pieces that are written.
+    written: u64,
+    /// The shard that is being written.
+    writer: Option<LevelWriter>,
+    halted: Option<Trouble>,
+    stops: bool,
+}
+
+impl<M: Mask, C: Code> Backward<M, C> {
+    fn new(
+        work: &Rc<Work<M, C>>,
+        level: usize,
+        sizes: &[Sizes],
+        own: impl Iterator<Item = usize>,
+    ) -> Backward<M, C> {
+        let next = sizes.get(level + 1);
+        let next = next.map(|sizes| Lookup::open(work, level + 1, sizes, work.memory / 2));
+        let (next, halted) = match next.transpose() {
+            Ok(next) => (next, None),
+            Err(trouble) => (None, Some(trouble)),
+        };
+        Backward {
+            work: work.clone(),
+            level,
+            positions: Pieces::new(level, &sizes[level], own),
+            next,
+            pending: VecDeque::new(),
+            written: 0,
+            writer: None,
+            stops: halted.is_some(),
+            halted,
+        }
+    }
+
+    fn note<T>(&mut self, result: Result<T, Trouble>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(trouble) => {
+                self.stops = true;
+                self.halted.get_or_insert(trouble);
+                None
+            }
+        }
+    }
+
+    /// Finds the successors of the next positions. `None` if there are no more positions.
+    fn consult(&mut self) -> Result<Option<Vec<(usize, Wanted<C>)>>, Trouble> {
+        let work = self.work.clone();
+        work.budget.check()?;
+        let Some(piece) = self.positions.next(&work, PIECE)? else {
+            return Ok(None);
+        };
+        let Piece {
+            shard,
+            numbers,
+            is_last,
+        } = piece;
+        let mut links = vec![Vec::new(); work.peers];
+        let mut best = Vec::with_capacity(numbers.len());
+        let mut children = Vec::new();
+        for (parent, &number) in numbers.iter().enumerate() {
+            let state = work.numbering.position(number, self.level);
+            best.push(consult(&work.rules, &state, &mut children));
+            for child in children.drain(..) {
+                let number = work.numbering.number(&child);
+                let shard = work.shard(number);
+                links[work.owner(shard)].push(Link {
+                    shard: shard as u32,
+                    number,
+                    parent: parent as u32,
+                });
+            }
+        }
+        work.budget.progress.add_positions(numbers.len() as u64);
+        let id = self.written + self.pending.len() as u64;
+        let mut wanted = Vec::new();
+        for (owner, links) in links.iter_mut().enumerate() {
+            links.sort_unstable();
+            links.dedup();
+            let mut numbers: Vec<C> = links.iter().map(|link| link.number).collect();
+            numbers.dedup();
+            if !numbers.is_empty() {
+                wanted.push((owner, Wanted { piece: id, numbers }));
+            }
+        }
+        self.pending.push_back(Pending {
+            shard,
+            is_last,
+            best,
+            links,
+            wanted: wanted.len(),
+        });
+        self.write_judged()?;
+        Ok(Some(wanted))
+    }
+
+    /// Looks verdicts up.
+    fn tell(&mut self, wanted: &[C]) -> Result<Vec<u8>, Trouble> {
+        let lost = || Trouble::Failed(format!("a position is missing in level {}", self.level + 1));
+        let next = self.next.as_mut().ok_or_else(lost)?;
+        let mut verdicts = Vec::with_capacity(wanted.len() * self.work.verdicts.width());
+        for &number in wanted {
+            let shard = self.work.shard(number);
+            let found = next.find(shard, number).map_err(|error| {
+                let path = self.work.path(Kind::Positions, self.level + 1, shard);
+                failed("read", &path, &error)
+            })?;
+            verdicts.extend_from_slice(found.ok_or_else(lost)?);
+        }
+        Ok(verdicts)
+    }
+
+    /// Compares the verdicts on successors.
+    fn fold(&mut self, told: &Told) -> Result<(), Trouble> {
+        let code = self.work.verdicts;
+        let player = self.level % 2;
+        let invalid = || Trouble::Failed("an answer of a worker is invalid".into());
+        let place = told.piece.checked_sub(self.written).ok_or_else(invalid)?;
+        let pending = self.pending.get_mut(place as usize).ok_or_else(invalid)?;
+        let links = std::mem::take(&mut pending.links[told.by as usize]);
+        let mut verdicts = told.verdicts.chunks_exact(code.width());
+        for same in links.chunk_by(|a, b| a.number == b.number) {
+            let verdict = verdicts.next().and_then(|bytes| code.read(bytes));
+            let verdict = verdict.ok_or_else(invalid)?.earlier();
+            for link in same {
+                let best = &mut pending.best[link.parent as usize];
+                *best = Some(best.map_or(verdict, |best| best.better(verdict, player)));
+            }
+        }
+        pending.wanted -= 1;
+        self.write_judged()
+    }
+
+    /// Writes the pieces that are judged, in order.
+    fn write_judged(&mut self) -> Result<(), Trouble> {
+        while let Some(pending) = self.pending.pop_front_if(|pending| pending.wanted == 0) {
+            self.written += 1;
+            let mut bytes = Vec::new();
+            for verdict in pending.best {
+                let verdict = verdict.ok_or_else(|| {
+                    Trouble::Failed(format!("a position of level {} has no verdict", self.level))
+                })?;
+                self.work.verdicts.push(verdict, &mut bytes);
+            }
+            let path = self.work.path(Kind::Verdicts, self.level, pending.shard);
+            let label = self.work.label(Kind::Verdicts, self.level, pending.shard);
+            let mut write = || {
+                let mut writer = match self.writer.take() {
+                    Some(writer) => writer,
+                    None => LevelWriter::create(&path, label)?,
+                };
+                writer.write(&bytes)?;
+                match pending.is_last {
+                    true => writer.finish(0).map(|_| ()),
+                    false => {
+                        self.writer = Some(writer);
+                        Ok(())
+                    }
+                }
+            };
+            write().map_err(|error| failed("write", &path, &error))?;
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(), Trouble> {
+        self.halted.map_or(Ok(()), Err)
+    }
+}
+
+impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
+    type Question = Wanted<C>;
+    type Answer = Told;
+
+    fn ask(&mut self) -> Ask<Wanted<C>> {
+        if self.stops {
+            return Ask::Done;
+        }
+        let consulted = self.consult();
+        match self.note(consulted) {
+            Some(Some(wanted)) => Ask::These(wanted),
+            None | Some(None) => Ask::Done,
+        }
+    }
+
+    fn answer(&mut self, question: Wanted<C>) -> Told {
+        let told = match self.stops {
+            true => None,
+            false => {
+                let told = self.tell(&question.numbers);
+                self.note(told)
+            }
+        };
+        Told {
+            piece: question.piece,
+            by: self.work.me as u64,
+            verdicts: told.unwrap_or_default(),
+            stops: self.stops,
+        }
+    }
+
+    fn take(&mut self, told: Told) {
+        self.stops |= told.stops;
+        if !self.stops {
+            let folded = self.fold(&told);
+            self.note(folded);
+        }
+    }
+}

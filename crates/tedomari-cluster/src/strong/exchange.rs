@@ -1,0 +1,167 @@
+//! Questions to the owners of positions, and their answers, as a dataflow.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use timely::ExchangeData;
+use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::operators::generic::operator::source;
+use timely::dataflow::operators::vec::Broadcast;
+use timely::dataflow::operators::{Inspect, Operator, Probe, ToStream};
+use timely::scheduling::Activator;
+use timely::worker::Worker;
+
+/// The most questions of a worker that wait for an answer before it asks more, and the most for
+/// each worker that it may ask.
+const WINDOW: usize = 64;
+const WINDOW_EACH: usize = 4;
+
+/// How long a worker sleeps if there is nothing to do. It wakes when something arrives.
+const NAP: Duration = Duration::from_millis(100);
+
+/// What the workers ask each other. Every worker asks, and every worker answers.
+pub trait Conversation: 'static {
+    /// A question to another worker.
+    type Question: ExchangeData + Clone;
+    /// The answer, which goes back to who asked.
+    type Answer: ExchangeData + Clone;
+
+    /// The next questions. Not called while many questions are open, so that no queue grows without
+    /// bound.
+    fn ask(&mut self) -> Ask<Self::Question>;
+
+    /// Answers a question.
+    fn answer(&mut self, question: Self::Question) -> Self::Answer;
+
+    /// Takes an answer.
+    fn take(&mut self, answer: Self::Answer);
+}
+
+/// What a worker asks next.
+#[derive(Debug)]
+pub enum Ask<Q> {
+    /// These questions, possibly none yet, each to a worker.
+    These(Vec<(usize, Q)>),
+    /// Nothing before another answer has come.
+    Wait,
+    /// Nothing more.
+    Done,
+}
+
+/// A message to a worker.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Letter<T> {
+    to: u64,
+    from: u64,
+    body: T,
+}
+
+/// Runs a conversation until all questions of all workers are answered.
+pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
+    let me = worker.index() as u64;
+    let window = WINDOW.max(WINDOW_EACH * worker.peers());
+    let shared = Rc::new(RefCell::new(Some(conversation)));
+    let open = Rc::new(Cell::new(0_usize));
+    let asker: Rc<RefCell<Option<Activator>>> = Rc::default();
+    let (at_source, at_owner, at_end) = (shared.clone(), shared.clone(), shared.clone());
+    let (open_at_source, wake) = (open.clone(), asker.clone());
+    let probe = worker.dataflow::<u64, _, _>(|scope| {
+        let questions = source(scope, "ask", |capability, info| {
+            *asker.borrow_mut() = Some(scope.activator_for(info.address.clone()));
+            let activator = scope.activator_for(info.address);
+            let mut capability = Some(capability);
+            move |output| {
+                let Some(held) = &capability else {
+                    return;
+                };
+                if open_at_source.get() >= window {
+                    return;
+                }
+                let mut conversation = at_source.borrow_mut();
+                let asked = match conversation.as_mut().map_or(Ask::Done, V::ask) {
+                    Ask::These(asked) => asked,
+                    Ask::Wait => return,
+                    Ask::Done => {
+                        capability = None;
+                        return;
+                    }
+                };
+                open_at_source.set(open_at_source.get() + asked.len());
+                let mut session = output.session(held);
+                for (to, body) in asked {
+                    let to = to as u64;
+                    session.give(Letter { to, from: me, body });
+                }
+                activator.activate();
+            }
+        });
+        let answers = questions.container::<Vec<_>>().unary(
+            Exchange::new(|letter: &Letter<V::Question>| letter.to),
+            "answer",
+            |_, _| {
+                move |input, output| {
+                    input.for_each(|time, letters| {
+                        let mut session = output.session(&time);
+                        let mut conversation = at_owner.borrow_mut();
+                        for Letter { to, from, body } in letters.drain(..) {
+                            if let Some(conversation) = conversation.as_mut() {
+                                let body = conversation.answer(body);
+                                session.give(Letter {
+                                    to: from,
+                                    from: to,
+                                    body,
+                                });
+                            }
+                        }
+                    });
+                }
+            },
+        );
+        let taken = answers.container::<Vec<_>>().unary::<timely::container::CapacityContainerBuilder<Vec<()>>, _, _, _>(
+            Exchange::new(|letter: &Letter<V::Answer>| letter.to),
+            "take",
+            |_, _| {
+                move |input, _| {
+                    input.for_each(|_, letters| {
+                        let mut conversation = at_end.borrow_mut();
+                        open.set(open.get() - letters.len());
+                        for letter in letters.drain(..) {
+                            if let Some(conversation) = conversation.as_mut() {
+                                conversation.take(letter.body);
+                            }
+                        }
+                        wake.borrow().iter().for_each(Activator::activate);
+                    });
+                }
+            },
+        );
+        taken.probe().0
+    });
+    while !probe.done() {
+        worker.step_or_park(Some(NAP));
+    }
+    let conversation = shared.borrow_mut().take();
+    conversation.expect("nobody else takes it")
+}
+
+/// The values of all workers, in their order.
+pub fn gather<T: ExchangeData + Clone>(worker: &mut Worker, value: T) -> Vec<T> {
+    let me = worker.index() as u64;
+    let found = Rc::new(RefCell::new(Vec::with_capacity(worker.peers())));
+    let into = found.clone();
+    let probe = worker.dataflow::<u64, _, _>(|scope| {
+        let own = Some((me, value)).to_stream(scope).container::<Vec<_>>();
+        let all = own.broadcast();
+        all.inspect(move |pair: &(u64, T)| into.borrow_mut().push(pair.clone()))
+            .probe()
+            .0
+    });
+    while !probe.done() {
+        worker.step_or_park(Some(NAP));
+    }
+    let mut all = std::mem::take(&mut *found.borrow_mut());
+    all.sort_unstable_by_key(|&(index, _)| index);
+    all.into_iter().map(|(_, value)| value).collect()
+}

@@ -1,0 +1,50 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tedomari::budget::Stopped;
+
+/// Why a strong solution was not finished. All workers learn the same reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Trouble {
+    /// The time of a process was over.
+    Time,
+    /// The memory of a process does not suffice.
+    Memory,
+    /// The user stopped a process.
+    User,
+    /// Something failed, as the message says.
+    Failed(String),
+}
+
+impl Trouble {
+    /// The limit that was reached. `None` if something failed.
+    pub fn stopped(&self) -> Option<Stopped> {
+        match self {
+            Trouble::Time => Some(Stopped::Time),
+            Trouble::Memory => Some(Stopped::Memory),
+            Trouble::User => Some(Stopped::User),
+            Trouble::Failed(_) => None,
+        }
+    }
+}
+
+impl From<Stopped> for Trouble {
+    fn from(stopped: Stopped) -> Trouble {
+        match stopped {
+            Stopped::Time => Trouble::Time,
+            Stopped::Memory => Trouble::Memory,
+            Stopped::User => Trouble::User,
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Failed(message) => f.write_str(message),
+            other => other.stopped().map_or(Ok(()), |stopped| stopped.fmt(f)),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A strong solution as one worker sees it: the game, the shards, and the files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tedomari::Budget;
+use tedomari::game::pattern::{Mask, Rules};
+use timely::ExchangeData;
+use timely::worker::Worker;
+
+use super::exchange::gather;
+use super::file::{Kind, Label, LevelReader, Size};
+use super::numbering::{Code, Numbering};
+use super::trouble::Trouble;
+use super::verdicts::VerdictCode;
+
+/// What a worker must know to take part.
+#[derive(Debug)]
+pub struct Work<M, C> {
+    pub rules: Rules<M>,
+    pub numbering: Numbering<M, C>,
+    pub verdicts: VerdictCode,
+    /// The folder of the files of this worker.
+    pub folder: PathBuf,
+    /// The fingerprint of the game.
+    pub game: u32,
+    /// The number of shards, a power of two.
+    pub shards: usize,
+    /// The number of this worker, and the number of all.
+    pub me: usize,
+    pub peers: usize,
+    /// The memory of this worker, in bytes.
+    pub memory: usize,
+    pub budget: Budget,
+}
+
+/// The sizes of the shards of a level.
+pub type Sizes = Vec<Size>;
+
+impl<M: Mask, C: Code> Work<M, C> {
+    /// The shard of a position.
+    pub fn shard(&self, number: C) -> usize {
+        // The high bits: multiplication mixes low bits into high ones only.
+        (number.hash() >> 32) as usize & (self.shards - 1)
+    }
+
+    /// The worker that owns a shard.
+    pub fn owner(&self, shard: usize) -> usize {
+        shard % self.peers
+    }
+
+    /// The shards of this worker.
+    pub fn own_shards(&self) -> impl Iterator<Item = usize> {
+        (self.me..self.shards).step_by(self.peers)
+    }
+
+    /// The number of bytes of an entry.
+    pub fn width(&self, kind: Kind, level: usize) -> usize {
+        match kind {
+            Kind::Positions => self.numbering.width(level),
+            Kind::Verdicts => self.verdicts.width(),
+        }
+    }
+
+    /// What a file is about.
+    pub fn label(&self, kind: Kind, level: usize, shard: usize) -> Label {
+        Label {
+            game: self.game,
+            kind,
+            level: level as u32,
+            shard: shard as u32,
+            shards: self.shards as u32,
+            width: self.width(kind, level) as u32,
+        }
+    }
+
+    /// The folder of a level.
+    pub fn level_folder(&self, level: usize) -> PathBuf {
+        self.folder.join(format!("level-{level:02}"))
+    }
+
+    /// The name of a file.
+    pub fn path(&self, kind: Kind, level: usize, shard: usize) -> PathBuf {
+        let kind = match kind {
+            Kind::Positions => "positions",
+            Kind::Verdicts => "verdicts",
+        };
+        let name = format!("shard-{shard:04}.{kind}");
+        self.level_folder(level).join(name)
+    }
+
+    /// The sizes of the files of this worker that are whole.
+    pub fn verify(&self, kind: Kind, level: usize) -> Result<Vec<(u32, Option<Size>)>, Trouble> {
+        let verified = self.own_shards().map(|shard| {
+            self.budget.check()?;
+            let path = self.path(kind, level, shard);
+            let size = self.label(kind, level, shard).verify(&path);
+            Ok((shard as u32, size.map_err(|error| failed("read", &path, &error))?))
+        });
+        verified.collect()
+    }
+}
+
+/// An error of a file.
+pub fn failed(what: &str, path: &Path, error: &io::Error) -> Trouble {
+    Trouble::Failed(format!("cannot {what} {}: {error}", path.display()))
+}
+
+/// The results of all workers, or the first trouble of any.
+pub fn agree<T: ExchangeData + Clone>(
+    worker: &mut Worker,
+    result: Result<T, Trouble>,
+) -> Result<Vec<T>, Trouble> {
+    gather(worker, result).into_iter().collect()
+}
+
+/// Positions of one shard that follow each other in its file.
+#[derive(Debug)]
+pub struct Piece<C> {
+    pub shard: usize,
+    pub numbers: Vec<C>,
+    /// Whether the shard ends here.
+    pub is_last: bool,
+}
+
+/// Reads the positions of some shards of a level, piece by piece. Every shard has a last piece, even
+/// if it has no positions.
+#[derive(Debug)]
+pub struct Pieces {
+    level: usize,
+    /// The shards left, the next one last, and their sizes.
+    shards: Vec<(usize, u64)>,
+    reader: Option<LevelReader>,
+}
+
+impl Pieces {
+    /// The positions of these shards, which were verified.
+    pub fn new(level: usize, sizes: &Sizes, shards: impl Iterator<Item = usize>) -> Pieces {
+        let mut shards: Vec<(usize, u64)> =
+            shards.map(|shard| (shard, sizes[shard].entries)).collect();
+        shards.reverse();
+        Pieces {
+            level,
+            shards,
+            reader: None,
+        }
+    }
+
+    /// The next piece, with at most so many positions.
+    pub fn next<M: Mask, C: Code>(
+        &mut self,
+        work: &Work<M, C>,
+        most: usize,
+    ) -> Result<Option<Piece<C>>, Trouble> {
+        let Some(&(shard, entries)) = self.shards.last() else {
+            return Ok(None);
+        };
+        let path = work.path(Kind::Positions, self.level, shard);
+        let width = work.width(Kind::Positions, self.level);
+        let mut read = || {
+            let reader = match &mut self.reader {
+                Some(reader) => reader,
+                None => self.reader.insert(LevelReader::open(&path, width, 0, entries)?),
+            };
+            let mut bytes = Vec::new();
+            reader.read(most, &mut bytes)?;
+            Ok((bytes, reader.is_at_end()))
+        };
+        let (bytes, is_last) = read().map_err(|error| failed("read", &path, &error))?;
+        if is_last {
+            self.reader = None;
+            self.shards.pop();
+        }
+        Ok(Some(Piece {
+            shard,
+            numbers: bytes.chunks_exact(width).map(C::read).collect(),
+            is_last,
+        }))
+    }
+}
