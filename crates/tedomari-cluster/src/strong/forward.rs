@@ -96,6 +96,11 @@ struct Forward<M, C> {
     outgoing: Vec<[Vec<C>; 2]>,
     /// The shards of this worker; `None` for those that exist.
     making: Vec<Option<Making<C>>>,
+    /// The ended positions that were counted without a number, for each shard of this worker: those
+    /// that follow on the positions of the shard with the same number of the level before.
+    counted: Vec<u64>,
+    /// The shard of the level before that is being expanded.
+    parent_shard: usize,
     /// The most numbers of open or ended positions of a shard in memory.
     most: usize,
     /// Why this worker cannot go on.
@@ -129,6 +134,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
         let lists = 2 * making.iter().flatten().count().max(1);
         // A list that grows takes up to twice its size.
         let most = work.memory / (2 * C::BYTES * lists);
+        let counted = vec![0; making.len()];
         let mut forward = Forward {
             work: work.clone(),
             level,
@@ -136,6 +142,8 @@ impl<M: Mask, C: Code> Forward<M, C> {
             missing,
             outgoing: vec![Default::default(); work.peers],
             making,
+            counted,
+            parent_shard: work.me,
             most,
             stops: halted.is_some(),
             halted,
@@ -188,6 +196,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
             return Ok(false);
         };
         let count = piece.numbers.len() as u64;
+        self.parent_shard = piece.shard;
         for number in piece.numbers {
             let state = work.numbering.position(number, self.level - 1);
             expand(&work.rules, &state, self);
@@ -203,9 +212,11 @@ impl<M: Mask, C: Code> Forward<M, C> {
             for (are_ended, list) in [false, true].into_iter().zip(lists) {
                 if list.len() >= fewest {
                     let mut numbers = std::mem::take(list);
-                    // Symmetric moves lead to the same position.
-                    numbers.sort_unstable();
-                    numbers.dedup();
+                    if !self.work.rules.can_augment() {
+                        // Several positions lead to the same one.
+                        numbers.sort_unstable();
+                        numbers.dedup();
+                    }
                     messages.push((to, Numbers { are_ended, numbers }));
                 }
             }
@@ -230,7 +241,8 @@ impl<M: Mask, C: Code> Forward<M, C> {
         if self.stops {
             return Ok(sizes);
         }
-        for (shard, making) in self.work.own_shards().zip(self.making) {
+        let own = self.work.own_shards().zip(self.counted);
+        for ((shard, counted), making) in own.zip(self.making) {
             let Some(making) = making else {
                 continue;
             };
@@ -245,7 +257,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
                     number.push_to(&mut bytes, label.width as usize);
                     writer.write(&bytes)
                 })?;
-                let mut ended = 0;
+                let mut ended = counted;
                 making.ended.finish(&mut |_| {
                     ended += 1;
                     Ok(())
@@ -266,6 +278,10 @@ impl<M: Mask, C: Code> Found<M> for Forward<M, C> {
 
     fn ended(&mut self, state: State<M>) {
         self.collect(1, &state);
+    }
+
+    fn count_ended(&mut self, count: u64) {
+        self.counted[self.parent_shard / self.work.peers] += count;
     }
 }
 

@@ -12,10 +12,21 @@ pub trait Found<M> {
     /// A position in which a player has just completed a set, in canonical form. It may be found
     /// more than once.
     fn ended(&mut self, state: State<M>);
+
+    /// The number of positions in which a player has just completed a set that are found here and
+    /// nowhere else.
+    fn count_ended(&mut self, count: u64);
 }
 
-/// Finds the successors of a position that are to be stored or counted.
+/// Finds the successors of a position that are to be stored or counted: all of them, or only those
+/// that are found from no other position.
 pub fn expand<M: Mask>(rules: &Rules<M>, state: &State<M>, found: &mut impl Found<M>) {
+    if rules.can_augment() {
+        let mut open = Vec::new();
+        found.count_ended(rules.augment(state, &mut open));
+        open.into_iter().for_each(|state| found.open(state));
+        return;
+    }
     let player = rules.mover(state);
     for element in rules.free(state).elements() {
         let child = rules.canonical(rules.after(state, player, element));
