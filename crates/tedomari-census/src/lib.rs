@@ -12,4 +12,5 @@ pub mod dimacs;
 pub mod enumerate;
 pub mod patterns;
 pub mod reduce;
+pub mod sweep;
 pub mod table;

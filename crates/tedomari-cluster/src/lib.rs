@@ -23,6 +23,7 @@ mod link;
 mod meet;
 mod run;
 pub mod strong;
+pub mod sweep;
 
 #[cfg(test)]
 mod tests;

@@ -37,7 +37,7 @@ use std::sync::LazyLock;
 
 pub use exact::Exact;
 pub use instance::Shown;
-pub use run::run;
+pub use run::{AuditPieces, run, run_with};
 pub use statement::{Counterexample, Domain, Expected, Random, Report, Statement, Verdict};
 pub use tries::Tries;
 

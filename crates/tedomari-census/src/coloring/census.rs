@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::error::{CensusError, MAX_ATOMS};
 use super::values::Values;
 use super::{general, pairs};
+use crate::sweep::{Crew, Pieces};
 use tedomari::Budget;
 use tedomari::budget::Stopped;
 use tedomari::game::{MAX_CELLS, SetColoring};
@@ -116,6 +117,33 @@ pub struct Census {
 impl Census {
     /// Runs the census. If it is stopped, the result contains the values found so far.
     pub fn new(plan: &Plan, checkpoints: &mut dyn CheckpointStore) -> Result<Census, CensusError> {
+        Census::on(None, plan, checkpoints)
+    }
+
+    /// Runs the census on many machines. The result is the same. If a process is lost, it is as if
+    /// the user had stopped the census. Only a census that [can be resumed](super::can_be_resumed)
+    /// is divided.
+    pub fn with_crew(
+        crew: &dyn Crew,
+        plan: &Plan,
+        checkpoints: &mut dyn CheckpointStore,
+    ) -> Result<Census, CensusError> {
+        Census::on(Some(crew), plan, checkpoints)
+    }
+
+    /// Passes on the pieces of the census to `with`, for [`Census::with_crew`] in another process.
+    /// Returns `None` if it has none, or if the budget ran out before they were prepared.
+    pub fn serve<T>(plan: &Plan, with: impl FnOnce(&dyn Pieces) -> T) -> Option<T> {
+        let is_divided = pairs::is_for(&plan.atoms, plan.cells);
+        let forms = Forms::with_budget(Arc::clone(&plan.atoms), plan.budget.clone());
+        is_divided.then(|| pairs::serve(plan, forms, with))?
+    }
+
+    fn on(
+        crew: Option<&dyn Crew>,
+        plan: &Plan,
+        checkpoints: &mut dyn CheckpointStore,
+    ) -> Result<Census, CensusError> {
         let atoms = &plan.atoms;
         if atoms.len() > MAX_ATOMS {
             return Err(CensusError::TooManyAtoms(atoms.len()));
@@ -125,7 +153,7 @@ impl Census {
         }
         let forms = Forms::with_budget(Arc::clone(atoms), plan.budget.clone());
         let (values, found, reached) = if pairs::is_for(atoms, plan.cells) {
-            pairs::run(plan, forms, checkpoints)?
+            pairs::run(crew, plan, forms, checkpoints)?
         } else {
             general::check(atoms, plan.cells)?;
             let mut values = Values::new(forms);

@@ -9,6 +9,7 @@ mod check;
 mod checkpoint;
 mod classes;
 mod counts;
+mod distributed;
 mod evaluate;
 mod evaluation_error;
 mod explain;
@@ -31,6 +32,7 @@ mod table;
 mod tests;
 mod values;
 
+pub use distributed::ConjecturePieces;
 pub use evaluate::Failure;
 pub(crate) use evaluate::{Datum, Evaluation};
 pub use evaluation_error::EvaluationError;

@@ -11,6 +11,7 @@ use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
 use crate::coloring::{CheckpointMismatch, CheckpointStore};
+use crate::sweep::Team;
 use tedomari::Budget;
 use tedomari::board::Board;
 use tedomari::notation::NotationError;
@@ -63,6 +64,26 @@ impl Conjecture {
         plan: &Plan<'_>,
         checkpoints: &mut dyn CheckpointStore,
     ) -> Result<Outcome, SearchError> {
+        self.run_on(None, plan, checkpoints)
+    }
+
+    /// Like [`Conjecture::run`], but on many machines. The result is the same. If a process is lost,
+    /// the result is as if the budget had run out.
+    pub fn run_with(
+        &self,
+        team: Team<'_>,
+        plan: &Plan<'_>,
+        checkpoints: &mut dyn CheckpointStore,
+    ) -> Result<Outcome, SearchError> {
+        self.run_on(Some(team), plan, checkpoints)
+    }
+
+    fn run_on(
+        &self,
+        team: Option<Team<'_>>,
+        plan: &Plan<'_>,
+        checkpoints: &mut dyn CheckpointStore,
+    ) -> Result<Outcome, SearchError> {
         let kept = checkpoints.load();
         let mut checkpoint = match kept {
             Some(text) => {
@@ -81,7 +102,8 @@ impl Conjecture {
             let (report, found) = match checkpoint.size(size) {
                 Some((report, found)) => (report, found),
                 None => {
-                    let level = self.level(size, plan, &exact, &mut checkpoint, checkpoints)?;
+                    let level =
+                        self.level(team, size, plan, &exact, &mut checkpoint, checkpoints)?;
                     outcome.is_first &= level.is_first;
                     outcome.is_complete &= level.is_complete;
                     (level.report, level.found)
@@ -108,6 +130,7 @@ impl Conjecture {
     /// Tests all boards of one size.
     fn level(
         &self,
+        team: Option<Team<'_>>,
         size: usize,
         plan: &Plan<'_>,
         exact: &Exact,
@@ -121,7 +144,7 @@ impl Conjecture {
         let progress = &plan.budget.progress;
         progress.begin(size as u64, known as u64, pieces as u64);
         let mut last = Instant::now();
-        self.on_threads(&shapes, plan, exact, &mut done, |piece, report| {
+        let tell = |piece: usize, report: &PieceReport| {
             progress.add_done(1);
             // The piece that ends the search is quickly recomputed.
             if !report.ends(plan.wanted()) {
@@ -131,7 +154,11 @@ impl Conjecture {
                 checkpoints.save(&checkpoint.to_text());
                 last = Instant::now();
             }
-        });
+        };
+        match team {
+            Some(team) => self.on_crew(team, size, plan, &mut done, tell),
+            None => self.on_threads(&shapes, plan, exact, &mut done, tell),
+        }
         let level = Level::of(size, &done, plan.wanted());
         if let Some((board, failure)) = &level.failure {
             let error = self.program.complaint(failure, board);
@@ -195,7 +222,7 @@ impl Conjecture {
 
 impl Plan<'_> {
     /// The number of counterexamples to keep.
-    fn wanted(&self) -> usize {
+    pub(super) fn wanted(&self) -> usize {
         self.all.map_or(1, |listed| listed.max(2))
     }
 }

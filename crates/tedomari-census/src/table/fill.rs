@@ -5,6 +5,7 @@ use super::columns::{Column, Finder, TableError, usual};
 use crate::audit::Exact;
 use crate::class::{Class, Shapes};
 use crate::conjecture::Solved;
+use crate::sweep::Crew;
 use tedomari::Budget;
 use tedomari::batch::{Closed, Delivery, in_order};
 
@@ -54,7 +55,7 @@ pub struct Row {
     /// The number of colorings it represents.
     pub colorings: u64,
     /// Whether it is the first row of its shape.
-    is_first: bool,
+    pub(super) is_first: bool,
 }
 
 /// How a table is filled.
@@ -156,9 +157,50 @@ impl BoardTable {
         plan: &Plan<'_>,
         receiver: &mut dyn FnMut(Batch<'_>) -> Result<(), E>,
     ) -> Result<bool, E> {
+        self.fill_on(None, plan, receiver)
+    }
+
+    /// Like [`BoardTable::fill`], but on many machines. The rows are the same. Returns `Ok(false)`
+    /// also if a process was lost.
+    pub fn fill_with<E>(
+        &self,
+        crew: &dyn Crew,
+        plan: &Plan<'_>,
+        receiver: &mut dyn FnMut(Batch<'_>) -> Result<(), E>,
+    ) -> Result<bool, E> {
+        self.fill_on(Some(crew), plan, receiver)
+    }
+
+    /// The section of a class and size.
+    pub(super) fn section<'t>(
+        &'t self,
+        number: usize,
+        size: usize,
+        plan: &'t Plan<'t>,
+        exact: &'t Exact,
+    ) -> Option<Section<'t>> {
+        let (class, finder) = self.classes.get(number)?;
+        let section = Section {
+            plan,
+            exact,
+            number,
+            class,
+            finder,
+            size,
+            shapes: class.shapes(size),
+        };
+        class.sizes().contains(&size).then_some(section)
+    }
+
+    fn fill_on<E>(
+        &self,
+        crew: Option<&dyn Crew>,
+        plan: &Plan<'_>,
+        receiver: &mut dyn FnMut(Batch<'_>) -> Result<(), E>,
+    ) -> Result<bool, E> {
         let exact = Exact::new(plan.budget.clone());
         let classes = self.classes.iter().enumerate();
-        for (number, (class, finder)) in classes.skip(plan.from.class) {
+        for (number, (class, _)) in classes.skip(plan.from.class) {
             for size in class.sizes() {
                 let is_first = number == plan.from.class;
                 if is_first && size < plan.from.size {
@@ -169,16 +211,14 @@ impl BoardTable {
                 } else {
                     0
                 };
-                let section = Section {
-                    plan,
-                    exact: &exact,
-                    number,
-                    class,
-                    finder,
-                    size,
-                    shapes: class.shapes(size),
+                let Some(section) = self.section(number, size, plan, &exact) else {
+                    continue;
                 };
-                if !section.fill(from, receiver)? {
+                let is_full = match crew {
+                    Some(crew) => section.fill_with(crew, from, receiver)?,
+                    None => section.fill(from, receiver)?,
+                };
+                if !is_full {
                     return Ok(false);
                 }
             }
@@ -188,14 +228,14 @@ impl BoardTable {
 }
 
 /// The boards of one class and size.
-struct Section<'t> {
-    plan: &'t Plan<'t>,
+pub(super) struct Section<'t> {
+    pub(super) plan: &'t Plan<'t>,
     exact: &'t Exact,
-    number: usize,
+    pub(super) number: usize,
     class: &'t Class,
     finder: &'t Finder,
-    size: usize,
-    shapes: Shapes,
+    pub(super) size: usize,
+    pub(super) shapes: Shapes,
 }
 
 impl Section<'_> {
@@ -222,16 +262,26 @@ impl Section<'_> {
                     passed_on = piece + 1;
                     progress.add_done(1);
                 }
-                receiver(Batch {
-                    class: self.class,
-                    size: self.size,
-                    shapes: rows.iter().filter(|row| row.is_first).count() as u64,
-                    rows,
-                    place: is_last.then(|| self.after(piece, pieces)),
-                })
+                receiver(self.batch(piece, rows, is_last))
             },
         )?;
         Ok(passed_on >= pieces)
+    }
+
+    /// The number of columns.
+    pub(super) fn columns(&self) -> usize {
+        self.finder.contents().into_iter().count()
+    }
+
+    /// Rows of a piece.
+    pub(super) fn batch(&self, piece: usize, rows: Vec<Row>, is_last: bool) -> Batch<'_> {
+        Batch {
+            class: self.class,
+            size: self.size,
+            shapes: rows.iter().filter(|row| row.is_first).count() as u64,
+            rows,
+            place: is_last.then(|| self.after(piece, self.shapes.pieces())),
+        }
     }
 
     /// The position after a piece.
@@ -258,9 +308,21 @@ impl Section<'_> {
         }
     }
 
-    /// Computes the rows of a piece.
+    /// Computes the rows of a piece and delivers them.
     fn piece(&self, piece: usize, delivery: &Delivery<'_, Row>) -> Result<(), Closed> {
         let stop = || self.plan.budget.is_exhausted();
+        self.rows(piece, &stop, &mut |rows, is_last| {
+            delivery.hand_over(piece, rows, is_last, stop)
+        })
+    }
+
+    /// Computes the rows of a piece, and gives them away in batches.
+    pub(super) fn rows(
+        &self,
+        piece: usize,
+        stop: &dyn Fn() -> bool,
+        give: &mut dyn FnMut(Vec<Row>, bool) -> Result<(), Closed>,
+    ) -> Result<(), Closed> {
         let mut cells = self.finder.start(self.exact);
         let mut rows = Vec::new();
         let (mut looked_at, mut uncounted) = (0u64, 0u64);
@@ -287,12 +349,12 @@ impl Section<'_> {
                 });
                 uncounted += 1;
                 if rows.len() == BATCH {
-                    delivery.hand_over(piece, std::mem::take(&mut rows), false, stop)?;
+                    give(std::mem::take(&mut rows), false)?;
                 }
             }
         }
         self.count(&mut uncounted);
-        delivery.hand_over(piece, rows, true, stop)
+        give(rows, true)
     }
 
     /// Reports rows that are not counted yet.

@@ -27,10 +27,12 @@
 
 mod cell;
 mod columns;
+mod distributed;
 mod fill;
 #[cfg(test)]
 mod tests;
 
 pub use cell::{Cell, Content};
 pub use columns::{Column, TableError};
+pub use distributed::TablePieces;
 pub use fill::{Batch, BoardTable, Place, Plan, Row};

@@ -66,6 +66,8 @@ pub enum Kind {
     Conjecture,
     /// A table of boards.
     BoardTable,
+    /// Finished pieces of a computation on many machines.
+    Sweep,
 }
 
 impl Kind {
@@ -81,6 +83,7 @@ impl Kind {
             Kind::ColoringCensus => "census of colorings",
             Kind::Conjecture => "conjecture",
             Kind::BoardTable => "table of boards",
+            Kind::Sweep => "sweep",
         }
     }
 }

@@ -22,6 +22,16 @@ impl Packed {
         Packed(packed)
     }
 
+    /// The options as a number.
+    pub fn word(self) -> u64 {
+        u64::from_le_bytes(self.0)
+    }
+
+    /// The options with this number.
+    pub fn from_word(word: u64) -> Packed {
+        Packed(word.to_le_bytes())
+    }
+
     /// The options.
     pub fn options(self) -> impl Iterator<Item = u32> {
         let present = self.0.into_iter().filter(|&option| option != NOTHING);

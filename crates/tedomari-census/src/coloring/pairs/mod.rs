@@ -7,6 +7,7 @@
 //! only those need a canonical form.
 
 mod checkpoint;
+mod distributed;
 mod found;
 mod functions;
 mod level;
@@ -24,7 +25,9 @@ mod tests;
 use super::census::{CheckpointMismatch, CheckpointStore, Plan, Reached, Witnessed};
 use super::error::CensusError;
 use super::values::Values;
+use crate::sweep::{Crew, Pieces};
 use checkpoint::Checkpoint;
+use distributed::Blocks;
 use found::Found;
 use functions::MAX_VARIABLES;
 use level::Level;
@@ -44,12 +47,13 @@ pub fn is_for(atoms: &AtomPoset, cells: usize) -> bool {
 /// # Panics
 /// If [`is_for`] returns `false`.
 pub(super) fn run(
+    crew: Option<&dyn Crew>,
     plan: &Plan,
     forms: Forms,
     checkpoints: &mut dyn CheckpointStore,
 ) -> Result<(Values, Vec<Witnessed>, Reached), CensusError> {
     let mut found = Found::new(forms).expect("the poset is the right one");
-    let reached = find(plan, &mut found, checkpoints)?;
+    let reached = find(crew, plan, &mut found, checkpoints)?;
     let witnessed = (0..found.values.len() as u32).filter_map(|value| {
         let payoff = found.payoff(value)?;
         let game = found.game(payoff);
@@ -60,6 +64,7 @@ pub(super) fn run(
 }
 
 fn find(
+    crew: Option<&dyn Crew>,
     plan: &Plan,
     found: &mut Found,
     checkpoints: &mut dyn CheckpointStore,
@@ -67,23 +72,17 @@ fn find(
     if plan.cells == 0 {
         return Ok(Reached::all(0));
     }
-    let mut level = match first_level(found) {
+    let level = match last_level(plan, found) {
         Ok(level) => level,
-        Err(stopped) => return Ok(Reached::only(0, stopped)),
+        Err(reached) => return Ok(reached),
     };
-    while level.cells() + 1 < plan.cells {
-        match next_level(&level, found, plan.threads, plan.budget) {
-            Ok(next) => level = next,
-            Err(stopped) => return Ok(Reached::only(level.cells(), stopped)),
-        }
-    }
     let searched = match level.cells() {
-        0 => search::<0>(plan, &level, found, checkpoints),
-        1 => search::<1>(plan, &level, found, checkpoints),
-        2 => search::<2>(plan, &level, found, checkpoints),
-        3 => search::<3>(plan, &level, found, checkpoints),
-        4 => search::<4>(plan, &level, found, checkpoints),
-        _ => search::<5>(plan, &level, found, checkpoints),
+        0 => search::<0>(crew, plan, &level, found, checkpoints),
+        1 => search::<1>(crew, plan, &level, found, checkpoints),
+        2 => search::<2>(crew, plan, &level, found, checkpoints),
+        3 => search::<3>(crew, plan, &level, found, checkpoints),
+        4 => search::<4>(crew, plan, &level, found, checkpoints),
+        _ => search::<5>(crew, plan, &level, found, checkpoints),
     }?;
     Ok(match searched {
         Ok(()) => Reached::all(plan.cells),
@@ -91,8 +90,38 @@ fn find(
     })
 }
 
+/// The level with one cell fewer than the census.
+fn last_level(plan: &Plan, found: &mut Found) -> Result<Level, Reached> {
+    let mut level = first_level(found).map_err(|stopped| Reached::only(0, stopped))?;
+    while level.cells() + 1 < plan.cells {
+        level = next_level(&level, found, plan.threads, plan.budget)
+            .map_err(|stopped| Reached::only(level.cells(), stopped))?;
+    }
+    Ok(level)
+}
+
+/// Passes on the pieces of a census to `with`. Returns `None` if it has none, or if the budget ran
+/// out before they were prepared.
+pub(super) fn serve<T>(
+    plan: &Plan,
+    forms: Forms,
+    with: impl FnOnce(&dyn Pieces) -> T,
+) -> Option<T> {
+    let mut found = Found::new(forms).filter(|_| plan.cells > 0)?;
+    let level = last_level(plan, &mut found).ok()?;
+    match level.cells() {
+        0 => Blocks::<0>::serve(plan, &level, with),
+        1 => Blocks::<1>::serve(plan, &level, with),
+        2 => Blocks::<2>::serve(plan, &level, with),
+        3 => Blocks::<3>::serve(plan, &level, with),
+        4 => Blocks::<4>::serve(plan, &level, with),
+        _ => Blocks::<5>::serve(plan, &level, with),
+    }
+}
+
 /// Finds the values on one more cell than the level.
 fn search<const R: usize>(
+    crew: Option<&dyn Crew>,
     plan: &Plan,
     level: &Level,
     found: &mut Found,
@@ -109,5 +138,8 @@ fn search<const R: usize>(
         }
     }
     let mut save = |checkpoint: &Checkpoint| checkpoints.save(&checkpoint.to_text());
-    Ok(search.run(found, plan.threads, plan.budget, &mut save))
+    Ok(match crew {
+        Some(crew) => search.run_with(crew, found, plan.budget, &mut save),
+        None => search.run(found, plan.threads, plan.budget, &mut save),
+    })
 }

@@ -8,7 +8,7 @@ use tedomari::budget::Stopped;
 const PATIENCE: u32 = 64;
 
 /// The orbits of monotone functions under permutations of the variables and duality, largest first.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Orbits {
     /// The truth table of a representative of each orbit.
     pub representatives: Vec<u64>,

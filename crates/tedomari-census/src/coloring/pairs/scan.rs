@@ -8,7 +8,7 @@ use super::level::{Level, Order};
 pub type Reach<const W: usize> = [u64; W];
 
 /// For each lower half of a second function, the upper halves to visit.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Lists {
     start: Vec<usize>,
     upper: Vec<u16>,

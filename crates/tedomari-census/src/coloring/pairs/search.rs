@@ -19,14 +19,14 @@ use tedomari::Budget;
 use tedomari::budget::Stopped;
 
 /// The number of first functions between two checkpoints, which takes a few seconds.
-const BLOCK: usize = 32;
+pub(super) const BLOCK: usize = 32;
 
 /// A search through all payoffs on `R` + 1 cells, up to symmetry.
 ///
 /// First functions are taken up to permutations of the cells and duality of both functions. The two
 /// functions can also be exchanged, so second functions are skipped if their orbit has already been
 /// first. Large orbits come first, so that many are skipped early.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PairSearch<'a, const R: usize> {
     level: &'a Level,
     restrictions: Vec<Restrictions<R>>,
@@ -118,6 +118,12 @@ impl<'a, const R: usize> PairSearch<'a, R> {
             advanced = self.advance(&mut found.values, threads, budget);
             save(&self.checkpoint());
         }
+        self.note_all(found);
+        advanced
+    }
+
+    /// Records a payoff of each value that was found.
+    pub(super) fn note_all(&self, found: &mut Found) {
         let mut places: Vec<(Place, u32)> = self.places.iter().map(|(&v, &p)| (p, v)).collect();
         places.sort_unstable();
         // Iterate in the order of places, because the indices of values depend on the scheduling of
@@ -125,10 +131,9 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         for (place, value) in places {
             found.note_class(value, self.payoff(place));
         }
-        advanced
     }
 
-    fn checkpoint(&self) -> Checkpoint {
+    pub(super) fn checkpoint(&self) -> Checkpoint {
         let mut places: Vec<Place> = self.places.values().copied().collect();
         places.sort_unstable();
         Checkpoint {
@@ -139,7 +144,7 @@ impl<'a, const R: usize> PairSearch<'a, R> {
     }
 
     /// The number of remaining payoffs.
-    fn work_left(&self) -> u64 {
+    pub(super) fn work_left(&self) -> u64 {
         let mut sizes = vec![0_u64; self.orbits.len()];
         for &orbit in &self.orbits.of {
             sizes[orbit as usize] += 1;
@@ -234,6 +239,9 @@ impl<'a, const R: usize> PairSearch<'a, R> {
 
     /// Skips the second functions of the orbits before `end`, which have been first.
     fn leave_out(&mut self, end: usize) {
+        if end <= self.done {
+            return;
+        }
         self.done = end;
         let is_left = |&orbit: &u32| orbit as usize >= end;
         self.lists.retain(|i| is_left(&self.orbits.of[i]));
@@ -251,17 +259,70 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
         let Shared { values, memo } = &mut *shared;
         for (options, [low, high]) in new {
-            let value = match memo.get(&options) {
-                Some(&value) => value,
-                None => {
-                    let [left, right] = options.map(Packed::options);
-                    let value = values.with_values(left, right)?;
-                    memo.insert(options, value);
-                    value
-                }
-            };
+            let value = value_with(options, values, memo)?;
             keep_first(places, value, [orbit as u32, low, high]);
         }
+        Ok(())
+    }
+
+    /// The number of blocks of orbits.
+    pub(super) fn blocks(&self) -> usize {
+        self.orbits.len().div_ceil(BLOCK)
+    }
+
+    /// The number of finished blocks.
+    pub(super) fn blocks_done(&self) -> usize {
+        self.done.div_ceil(BLOCK)
+    }
+
+    /// The same search before its first value, to find the options of blocks.
+    pub(super) fn emptied(&self) -> PairSearch<'a, R> {
+        PairSearch {
+            places: FxHashMap::default(),
+            memo: Memo::default(),
+            ..self.clone()
+        }
+    }
+
+    /// The distinct options in a block, each with its first place there. The earlier blocks must be
+    /// left to do or just have been left out.
+    pub(super) fn options_in(
+        &mut self,
+        block: usize,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Option<FxHashMap<[Packed; 2], Place>> {
+        self.leave_out(block * BLOCK);
+        let mut first = FxHashMap::default();
+        for orbit in block * BLOCK..((block + 1) * BLOCK).min(self.orbits.len()) {
+            if is_stopped() {
+                return None;
+            }
+            for (options, [low, high]) in self.options_with(self.orbits.representatives[orbit]) {
+                let place = [orbit as u32, low, high];
+                let found = first.entry(options).or_insert(place);
+                *found = place.min(*found);
+            }
+        }
+        Some(first)
+    }
+
+    /// Takes over the options of the next block.
+    pub(super) fn take_block(
+        &mut self,
+        options: impl Iterator<Item = ([Packed; 2], Place)>,
+        values: &mut Values,
+        budget: &Budget,
+    ) -> Result<(), Stopped> {
+        let end = (self.done + BLOCK).min(self.orbits.len());
+        for (options, place) in options {
+            let value = value_with(options, values, &mut self.memo)?;
+            keep_first(&mut self.places, value, place);
+        }
+        let orbits = (end - self.done) as u64;
+        budget.progress.add_done(orbits * self.lists.total() as u64);
+        let found = values_beyond(self.level, self.places.keys());
+        budget.progress.set_items(found);
+        self.leave_out(end);
         Ok(())
     }
 
@@ -306,6 +367,17 @@ impl<'a, const R: usize> PairSearch<'a, R> {
         });
         new
     }
+}
+
+/// The value with these options.
+fn value_with(options: [Packed; 2], values: &mut Values, memo: &mut Memo) -> Result<u32, Stopped> {
+    if let Some(&value) = memo.get(&options) {
+        return Ok(value);
+    }
+    let [left, right] = options.map(Packed::options);
+    let value = values.with_values(left, right)?;
+    memo.insert(options, value);
+    Ok(value)
 }
 
 fn keep_first(places: &mut FxHashMap<u32, Place>, value: u32, place: Place) {
