@@ -58,16 +58,37 @@ pub struct Common {
     /// Use this many threads; values do not depend on it [default: all cores]
     #[arg(long, global = true, value_name = "N", value_parser = threads, default_value_t = all_cores(), hide_default_value = true)]
     pub threads: usize,
+    /// The processes that work together.
+    #[command(flatten)]
+    pub processes: ProcessArgs,
     /// When the program was started, or a part of its work with a budget of its own.
     #[arg(skip = Instant::now())]
     pub start: Instant,
+}
+
+/// The processes that work on one question together.
+#[derive(Clone, Debug, Default, Arguments)]
+#[command(next_help_heading = "Many machines")]
+pub struct ProcessArgs {
+    /// Work together with processes on these hosts: a file with one host:port on each line
+    #[arg(long, global = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub hosts: Option<PathBuf>,
+    /// The number of this process, the first line of the file being 0
+    #[arg(long, global = true, value_name = "I")]
+    pub process: Option<usize>,
+    /// Start so many processes on this machine
+    #[arg(long, global = true, value_name = "N", conflicts_with_all = ["hosts", "process"])]
+    pub processes: Option<usize>,
+    /// Wait this long for the other processes [default: 8s]
+    #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
+    pub wait: Option<Duration>,
 }
 
 /// The most threads that can be asked for.
 const MAX_THREADS: usize = 256;
 
 /// As many threads as there are processors.
-fn all_cores() -> usize {
+pub fn all_cores() -> usize {
     thread::available_parallelism()
         .map_or(1, usize::from)
         .min(MAX_THREADS)

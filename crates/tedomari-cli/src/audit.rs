@@ -5,10 +5,13 @@ use std::time::{Duration, Instant};
 
 use tedomari::notation;
 use tedomari_answers::audit::{AuditAnswer, chosen, progress_line};
-use tedomari_census::audit::{self, Counterexample, Expected, Report, Statement, Verdict};
+use tedomari_census::audit::{
+    self, AuditPieces, Counterexample, Expected, Report, Statement, Verdict,
+};
 use tedomari_draw as draw;
 
 use crate::args::Common;
+use crate::cluster::{self, Role};
 use crate::failure::Failure;
 use crate::{Ending, json, question, watch, words};
 
@@ -28,22 +31,51 @@ pub fn run(
         time: Some(time),
         ..common.clone()
     };
+    let budget = question::sweep_budget(&common);
+    let pieces = AuditPieces {
+        statements: &statements,
+        max_size,
+        budget: &budget,
+    };
+    let leader = match cluster::join(&common, &text_of(&pieces), true)? {
+        Role::Alone => None,
+        Role::Leader(leader) => Some(leader),
+        Role::Follower(follower) => return cluster::serve(follower, &pieces, &budget),
+    };
     let mut table = Table::new(common.json);
     table.head(out)?;
     let start = Instant::now();
-    let budget = question::sweep_budget(&common);
     let line = |seconds: f64| progress_line(&budget.progress, seconds);
     watch::watched_with(&budget, &line, || {
-        audit::run(&statements, max_size, common.threads, &budget, |report| {
-            table.add(report, out)
-        })
+        let mut add = |report| table.add(report, out);
+        match &leader {
+            Some(leader) => audit::run_with(leader, &pieces, |report| {
+                // What a lost process leaves unfinished is no report.
+                cluster::check_lost(leader).and_then(|()| add(report))
+            }),
+            None => audit::run(&statements, max_size, common.threads, &budget, add),
+        }
     })?;
+    if let Some(leader) = leader {
+        cluster::finish(leader, budget.check().is_ok())?;
+    }
     let stopped = budget
         .check()
         .err()
         .map(|stopped| question::why(stopped, &common));
     table.finish(start.elapsed().as_secs_f64(), stopped, out)?;
     Ok(table.ending())
+}
+
+/// Everything that determines the reports, as text.
+fn text_of(pieces: &AuditPieces<'_>) -> String {
+    let statements = pieces.statements.iter();
+    let statements = statements.map(|one| format!("{} {}", one.source, one.claim));
+    let statements: Vec<String> = statements.collect();
+    let max_size = pieces
+        .max_size
+        .map_or(String::new(), |size| format!(" to size {size}"));
+    format!("audit{max_size}: {}", statements.join("; "))
 }
 
 /// All reports. In text mode they are printed as they arrive.

@@ -7,6 +7,7 @@ mod board;
 mod census;
 mod checkpoint;
 mod cite;
+mod cluster;
 mod conjecture;
 mod count;
 mod csv;
@@ -67,6 +68,9 @@ fn main() -> ExitCode {
         };
     };
     command.join_name();
+    if args.common.json {
+        watch::report_events();
+    }
     let ending =
         run(command, &args.common, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?));
     match ending {
@@ -81,6 +85,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
+    cluster::check(&command, &common.processes)?;
     match command {
         Command::Value {
             asked,

@@ -1,5 +1,5 @@
 //! Shows the progress of a computation on standard error, and handles Ctrl-C. A terminal shows it
-//! after a second, and a file or a pipe gets a line every ten seconds.
+//! after a second, and a file or a pipe gets a line every ten seconds, with `--json` an object.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tedomari::Budget;
-use tedomari::budget::Cancellation;
+use tedomari::budget::{Cancellation, Progress};
 use tedomari_answers::progress_line;
 
 /// The delay before the progress is shown.
@@ -25,6 +25,14 @@ static RUNNING: Mutex<Option<Cancellation>> = Mutex::new(None);
 
 /// Whether Ctrl-C has stopped a computation.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether lines are JSON objects.
+static EVENTS: AtomicBool = AtomicBool::new(false);
+
+/// Makes the lines that go to a file or a pipe JSON objects.
+pub fn report_events() {
+    EVENTS.store(true, Ordering::Relaxed);
+}
 
 /// Whether the user has stopped a computation, so that no further ones should start.
 pub fn was_interrupted() -> bool {
@@ -44,24 +52,48 @@ pub fn watched_with<T>(
     line: &(dyn Fn(f64) -> String + Sync),
     work: impl FnOnce() -> T,
 ) -> T {
+    unwatched(budget, || {
+        thread::scope(|scope| {
+            // Dropping the sender ends the display at once, even if the work panics.
+            let (done, ended) = mpsc::channel::<()>();
+            scope.spawn(move || {
+                if io::stderr().is_terminal() {
+                    show(line, &ended);
+                } else if EVENTS.load(Ordering::Relaxed) {
+                    log(&|seconds| event(&budget.progress, seconds), &ended, LINES);
+                } else {
+                    log(line, &ended, LINES);
+                }
+            });
+            let result = work();
+            drop(done);
+            result
+        })
+    })
+}
+
+/// Runs a computation and handles Ctrl-C, but shows nothing.
+pub fn unwatched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
     listen();
     set_running(Some(budget.cancellation.clone()));
-    let result = thread::scope(|scope| {
-        // Dropping the sender ends the display at once, even if the work panics.
-        let (done, ended) = mpsc::channel::<()>();
-        scope.spawn(move || {
-            if io::stderr().is_terminal() {
-                show(line, &ended);
-            } else {
-                log(line, &ended, LINES);
-            }
-        });
-        let result = work();
-        drop(done);
-        result
-    });
+    let result = work();
     set_running(None);
     result
+}
+
+/// The progress as a JSON object in one line.
+fn event(progress: &Progress, seconds: f64) -> String {
+    serde_json::json!({
+        "event": "progress",
+        "seconds": seconds.round(),
+        "size": progress.size(),
+        "done": progress.done(),
+        "total": progress.total(),
+        "items": progress.items(),
+        "positions": progress.positions(),
+        "bounds": progress.bounds(),
+    })
+    .to_string()
 }
 
 fn set_running(running: Option<Cancellation>) {
@@ -125,5 +157,24 @@ fn erase() {
 pub fn make_room() {
     if io::stderr().is_terminal() {
         erase();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_objects_in_one_line() {
+        let progress = Progress::default();
+        progress.begin(4, 2, 5);
+        progress.add_items(7);
+        let line = event(&progress, 10.04);
+        assert!(!line.contains('\n'));
+        let object: serde_json::Value = serde_json::from_str(&line).unwrap();
+        assert_eq!(object["event"], "progress");
+        let numbers = ["seconds", "size", "done", "total", "items"].map(|key| object[key].as_f64());
+        assert_eq!(numbers, [10.0, 4.0, 2.0, 5.0, 7.0].map(Some));
+        assert!(object["bounds"].is_null());
     }
 }

@@ -3,9 +3,6 @@ use std::time::Duration;
 
 use crate::{Children, Hosts};
 
-/// How long a process waits for the others. The error is then on every process within ten seconds.
-const WAIT: Duration = Duration::from_secs(8);
-
 /// A process among others, before it is connected with them.
 #[derive(Debug)]
 pub struct Cluster {
@@ -24,12 +21,16 @@ pub struct Cluster {
 }
 
 impl Cluster {
+    /// How long a process waits for the others by default. If one does not come, the error is on
+    /// every process within ten seconds.
+    pub const WAIT: Duration = Duration::from_secs(8);
+
     /// A process that uses this many threads.
     pub fn new(hosts: Hosts, threads: usize) -> Cluster {
         Cluster {
             hosts,
             threads,
-            wait: WAIT,
+            wait: Cluster::WAIT,
             version: env!("CARGO_PKG_VERSION").into(),
             listener: None,
             children: Children::default(),

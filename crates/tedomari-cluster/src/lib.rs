@@ -31,5 +31,5 @@ mod tests;
 pub use cluster::Cluster;
 pub use error::{ClusterError, Difference};
 pub use hosts::{DEFAULT_PORT, Hosts};
-pub use launch::{Children, from_environment, start_here};
+pub use launch::{Children, from_environment, start_here, was_started_here};
 pub use run::{Running, run, start};

@@ -99,6 +99,7 @@ pub fn run_with<E>(
         level: 0,
         open: &open,
         window: usize::MAX,
+        budget,
     };
     let mut waiting: Vec<Option<Report>> = statements.iter().map(|_| None).collect();
     let mut reported = 0;

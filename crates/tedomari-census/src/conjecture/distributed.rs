@@ -86,6 +86,7 @@ impl Conjecture {
             level: size as u32,
             open: &open,
             window: usize::MAX,
+            budget: plan.budget,
         };
         team.crew.sweep(&pieces, level, &mut |number, bytes| {
             let report = match read(bytes) {

@@ -7,6 +7,8 @@ mod bytes;
 
 pub(crate) use bytes::{Reader, Writer};
 
+use tedomari::Budget;
+
 /// A piece of a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
@@ -47,6 +49,8 @@ pub struct Level<'a> {
     pub open: &'a [u64],
     /// How many pieces may be begun before the first unfinished one is done.
     pub window: usize,
+    /// The budget, which ends the work early and whose progress counts what all processes did.
+    pub budget: &'a Budget,
 }
 
 /// Processes that compute pieces together. This is the side of the one that leads.

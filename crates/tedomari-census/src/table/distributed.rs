@@ -92,6 +92,7 @@ impl Section<'_> {
             open: &open,
             // Rows wait in memory until it is their turn.
             window: 8 * crew.threads(),
+            budget: self.plan.budget,
         };
         let mut waiting: BTreeMap<usize, Vec<Row>> = BTreeMap::new();
         let mut next = from;

@@ -82,12 +82,17 @@ impl CheckpointStore for CheckpointFile {
 
 /// The default file for checkpoints.
 fn cached(cells: usize) -> Option<PathBuf> {
+    let folder = cache_folder()?;
+    fs::create_dir_all(&folder).ok()?;
+    Some(folder.join(format!("census-coloring-{cells}.checkpoint")))
+}
+
+/// The folder of this program in the user's cache. It need not exist.
+pub fn cache_folder() -> Option<PathBuf> {
     let is_absolute = |path: &PathBuf| path.is_absolute();
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(is_absolute);
     let cache = folder("XDG_CACHE_HOME")
         .or_else(|| folder("LOCALAPPDATA"))
         .or_else(|| folder("HOME").map(|home| home.join(".cache")))?;
-    let folder = cache.join("tedomari");
-    fs::create_dir_all(&folder).ok()?;
-    Some(folder.join(format!("census-coloring-{cells}.checkpoint")))
+    Some(cache.join("tedomari"))
 }

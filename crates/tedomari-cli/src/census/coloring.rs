@@ -7,6 +7,7 @@ use std::time::Instant;
 use tedomari::Error;
 
 use tedomari::budget::Progress;
+use tedomari::notation::passable::print_atoms;
 use tedomari_census::coloring::{Census, CensusError, Plan, can_be_resumed};
 use tedomari_draw::Format;
 
@@ -14,6 +15,7 @@ use super::checkpoints::CheckpointFile;
 use super::report::Report;
 use super::{csv, latex, text};
 use crate::args::Common;
+use crate::cluster::{self, Role};
 use crate::failure::Failure;
 use crate::output::{Output, Writes};
 use crate::passable::input::poset;
@@ -39,9 +41,11 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let format = output.answer_format(common)?;
     let atoms = poset(atoms)?;
-    let mut checkpoints =
-        CheckpointFile::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
-    let start = Instant::now();
+    let is_divided = can_be_resumed(&atoms, cells) && cells > 0;
+    let text = format!(
+        "census coloring with {cells} cells over {}",
+        print_atoms(&atoms)
+    );
     let budget = question::sweep_budget(common);
     let plan = Plan {
         atoms: Arc::clone(&atoms),
@@ -49,9 +53,29 @@ pub fn run(
         threads: common.threads,
         budget: &budget,
     };
+    let leader = match cluster::join(common, &text, checkpoint.is_none())? {
+        Role::Alone => None,
+        _ if !is_divided => {
+            let message = "this census is not divided among processes";
+            let note =
+                "only a census over _ < a, b < T with 1 to 6 cells is; use --threads instead";
+            return Err(Error::new(message).with_note(note).into());
+        }
+        Role::Leader(leader) => Some(leader),
+        Role::Follower(follower) => return cluster::serve_census(follower, &plan),
+    };
+    let mut checkpoints =
+        CheckpointFile::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
+    let start = Instant::now();
     let line = |seconds: f64| line(&budget.progress, seconds);
-    let census = watch::watched_with(&budget, &line, || Census::new(&plan, &mut checkpoints));
+    let census = watch::watched_with(&budget, &line, || match &leader {
+        Some(leader) => Census::with_crew(leader, &plan, &mut checkpoints),
+        None => Census::new(&plan, &mut checkpoints),
+    });
     let census = census.map_err(|error| refusal(&error, &checkpoints))?;
+    if let Some(leader) = leader {
+        cluster::finish(leader, census.is_complete())?;
+    }
     let stopped = census.stopped;
     let report = Report::new(census, start.elapsed().as_secs_f64());
     output.write(format, common, out, |to| {

@@ -8,16 +8,18 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
-use tedomari::Error;
+use tedomari::{Budget, Error};
 
 use clap::{Args, ValueHint};
 use tedomari::checkpoint::Kind;
 use tedomari_answers::conjecture::{ConjectureInput, Report, progress_line};
-use tedomari_census::conjecture::{Plan, SearchError};
+use tedomari_census::conjecture::{ConjecturePieces, Plan, SearchError};
+use tedomari_census::sweep::Team;
 use tedomari_draw::Format;
 
 use crate::args::Common;
 use crate::census::checkpoints::CheckpointFile;
+use crate::cluster::{self, Role};
 use crate::failure::Failure;
 use crate::json::Objects;
 use crate::output::{Output, Writes};
@@ -81,19 +83,35 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     if !is_alone && question.checkpoint.is_some() {
         return Err(Error::new("a checkpoint belongs to one conjecture, not to several").into());
     }
+    let keeps = question.checkpoint.is_none();
+    let leader = match cluster::join(common, &text_of(&input, question.all), keeps)? {
+        Role::Alone => None,
+        Role::Leader(leader) => Some(leader),
+        Role::Follower(follower) => {
+            let budget = question::sweep_budget(common);
+            let plan = plan(question, common, &budget);
+            let conjectures = input.iter().map(|one| &one.conjecture).collect();
+            let pieces = ConjecturePieces::new(conjectures, &plan);
+            return cluster::serve(follower, &pieces, &budget);
+        }
+    };
     let is_text = format == Format::Text;
     let is_array = format == Format::Json && output.file().is_some() && !is_alone;
-    output.write(format, common, out, |to| {
+    let ending = output.write(format, common, out, |to| {
         if is_text && !is_alone {
             text::head(to)?;
         }
         let mut objects = Objects::new(is_array);
         let mut reports = Vec::new();
-        for one in input {
+        for (part, one) in (0..).zip(input) {
             if watch::was_interrupted() {
                 break;
             }
-            let report = tried(one, question, common)?;
+            let team = leader.as_ref().map(|crew| Team { crew, part });
+            let report = tried(one, team, question, common)?;
+            if let Some(leader) = &leader {
+                cluster::check_lost(leader)?;
+            }
             match (is_text, is_alone) {
                 (false, _) => objects.write(to, &report)?,
                 (true, true) => text::write(to, &report)?,
@@ -107,7 +125,29 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
             text::finish(to, &reports)?;
         }
         Ok(ending(&reports))
-    })
+    })?;
+    if let Some(leader) = leader {
+        cluster::finish(
+            leader,
+            matches!(ending, Ending::Answered | Ending::Disagreed),
+        )?;
+    }
+    Ok(ending)
+}
+
+/// Everything that determines the results of all pieces, as text.
+fn text_of(input: &[ConjectureInput], all: bool) -> String {
+    let texts = input.iter().map(|one| one.conjecture.described(all));
+    format!("conjecture {}", texts.collect::<Vec<_>>().join("; "))
+}
+
+/// How to test conjectures.
+fn plan<'b>(question: &Question, common: &Common, budget: &'b Budget) -> Plan<'b> {
+    Plan {
+        all: question.all.then_some(LISTED),
+        threads: common.threads,
+        budget,
+    }
 }
 
 fn ending(reports: &[Report]) -> Ending {
@@ -141,19 +181,23 @@ fn agreed(input: &ConjectureInput, yes: bool) -> Result<(), Failure> {
     Err(Error::new(message).with_note(note).into())
 }
 
-fn tried(input: ConjectureInput, question: &Question, common: &Common) -> Result<Report, Failure> {
+fn tried(
+    input: ConjectureInput,
+    team: Option<Team<'_>>,
+    question: &Question,
+    common: &Common,
+) -> Result<Report, Failure> {
     let what = input.conjecture.described(question.all);
     let mut checkpoints = CheckpointFile::at(question.checkpoint.clone(), Kind::Conjecture, &what)?;
     let start = Instant::now();
     let budget = question::sweep_budget(common);
-    let plan = Plan {
-        all: question.all.then_some(LISTED),
-        threads: common.threads,
-        budget: &budget,
-    };
+    let plan = plan(question, common, &budget);
     let conjecture = &input.conjecture;
     let line = |seconds: f64| progress_line(conjecture.class(), &budget.progress, seconds);
-    let outcome = watch::watched_with(&budget, &line, || conjecture.run(&plan, &mut checkpoints));
+    let outcome = watch::watched_with(&budget, &line, || match team {
+        Some(team) => conjecture.run_with(team, &plan, &mut checkpoints),
+        None => conjecture.run(&plan, &mut checkpoints),
+    });
     checkpoints.report_errors();
     let outcome = outcome.map_err(|error| match error {
         SearchError::Undefined(error) => Failure::from(Error::from(error)),

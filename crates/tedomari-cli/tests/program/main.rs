@@ -6,6 +6,8 @@ mod boards;
 mod budget;
 mod census;
 mod census_boards;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod conjecture;
 mod count;
 mod errors;

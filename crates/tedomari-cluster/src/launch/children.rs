@@ -61,6 +61,11 @@ impl Drop for Children {
     }
 }
 
+/// Whether [`start_here`] started this process.
+pub fn was_started_here(variables: &dyn Fn(&str) -> Option<String>) -> bool {
+    variables(FOLDER).is_some()
+}
+
 /// The place of a process that another one started.
 pub(super) fn rendezvous(variables: Variables) -> Result<Option<Rendezvous>, ClusterError> {
     let Some(folder) = variables(FOLDER) else {

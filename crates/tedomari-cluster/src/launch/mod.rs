@@ -8,7 +8,7 @@ mod slurm;
 
 use std::time::Duration;
 
-pub use children::{Children, start_here};
+pub use children::{Children, start_here, was_started_here};
 
 use crate::{Cluster, ClusterError};
 use rendezvous::Rendezvous;

@@ -4,8 +4,9 @@ use super::nodes::expanded;
 use super::{Variables, number, wrong};
 use crate::{ClusterError, DEFAULT_PORT, Hosts};
 
-/// The number of ports from which those of a job are chosen.
-const PORTS: usize = 20_000;
+/// The number of ports from which those of a job are chosen. The ports of outgoing connections begin
+/// above them.
+const PORTS: usize = 4000;
 
 /// The place of a process that `srun` started. `None` if it did not, or started only one.
 pub fn hosts(variables: Variables) -> Result<Option<Hosts>, ClusterError> {

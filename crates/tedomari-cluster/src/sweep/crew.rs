@@ -22,7 +22,6 @@ const GLANCE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub struct Leader {
     state: Mutex<State>,
-    budget: Budget,
     threads: Vec<usize>,
 }
 
@@ -36,7 +35,7 @@ struct State {
 }
 
 impl Leader {
-    pub(super) fn new(post: Post, record: Record, budget: Budget) -> Leader {
+    pub(super) fn new(post: Post, record: Record) -> Leader {
         Leader {
             threads: post.threads.clone(),
             state: Mutex::new(State {
@@ -45,42 +44,48 @@ impl Leader {
                 sweeps: 0,
                 lost: None,
             }),
-            budget,
+        }
+    }
+
+    /// Returns the error if a process was lost.
+    pub fn check(&self) -> Result<(), ClusterError> {
+        match self.state().lost.take() {
+            Some(lost) => Err(lost),
+            None => Ok(()),
         }
     }
 
     /// Ends the work of all processes. `is_answered` says whether the whole sweep is done: then its
-    /// finished pieces are no longer needed. Returns an error if a process was lost, and a warning
-    /// if finished pieces could not be kept.
+    /// finished pieces are no longer needed. Returns an error if a process was lost before, and a
+    /// warning if finished pieces could not be kept.
     pub fn finish(self, is_answered: bool) -> Result<Option<String>, ClusterError> {
-        let state = self.state.into_inner();
-        let mut state = state.unwrap_or_else(PoisonError::into_inner);
+        self.check()?;
+        let mut state = self.state();
         state.record.save();
-        if let Some(post) = state.post {
-            let out = post.outbox();
-            for process in 1..self.threads.len() {
-                out.send(process, Message::End);
-            }
-            drop(out);
-            let closed = post.close();
-            // Losing a process after the last piece changes nothing.
-            if state.lost.is_none() && !is_answered {
-                closed?;
-            }
+        if is_answered {
+            state.record.remove();
         }
-        match state.lost {
-            Some(lost) => Err(lost),
-            None => {
-                if is_answered {
-                    state.record.remove();
-                }
-                Ok(state.record.failure())
-            }
-        }
+        Ok(state.record.failure())
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Leader {
+    /// Tells all processes that there is nothing more to do, and waits until they know.
+    fn drop(&mut self) {
+        let Some(post) = self.state().post.take() else {
+            return;
+        };
+        let out = post.outbox();
+        for process in 1..self.threads.len() {
+            out.send(process, Message::End);
+        }
+        drop(out);
+        // Losing a process after the last piece changes nothing.
+        let _ = post.close();
     }
 }
 
@@ -140,7 +145,12 @@ impl Crew for Leader {
                     });
                 });
             }
-            sweep.run(&self.budget, &mut state.record)
+            let run = sweep.run(level.budget, &mut state.record);
+            if run.is_err() {
+                // What is being computed is not needed.
+                level.budget.cancellation.cancel();
+            }
+            run
         });
         state.record.save_if_due();
         if let Err(lost) = lost {
@@ -183,9 +193,12 @@ impl Sweep<'_, '_> {
 
     /// Hands out pieces and collects results until there are no more.
     fn run(&mut self, budget: &Budget, record: &mut Record) -> Result<(), ClusterError> {
+        let mut is_canceled = false;
         loop {
-            if budget.is_exhausted() {
+            if !is_canceled && budget.is_exhausted() {
+                is_canceled = true;
                 self.need_before(0);
+                self.tell_others(&Message::Cancel);
             }
             self.hand_out();
             if self.away.iter().all(BTreeSet::is_empty) {
@@ -242,10 +255,14 @@ impl Sweep<'_, '_> {
         self.before = number;
         self.open.retain(|&open| open < number);
         self.queue.set_before(number);
+        let sweep = self.number;
+        self.tell_others(&Message::Before { sweep, number });
+    }
+
+    fn tell_others(&self, message: &Message) {
         let out = self.post.outbox();
         for process in 1..self.away.len() {
-            let sweep = self.number;
-            out.send(process, Message::Before { sweep, number });
+            out.send(process, message.clone());
         }
     }
 

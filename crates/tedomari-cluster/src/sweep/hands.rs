@@ -108,20 +108,16 @@ const GLANCE: Duration = Duration::from_millis(200);
 pub struct Follower {
     post: Post,
     threads: usize,
-    budget: Budget,
 }
 
 impl Follower {
-    pub(super) fn new(post: Post, threads: usize, budget: Budget) -> Follower {
-        Follower {
-            post,
-            threads,
-            budget,
-        }
+    pub(super) fn new(post: Post, threads: usize) -> Follower {
+        Follower { post, threads }
     }
 
-    /// Computes pieces until the first process says that it is done.
-    pub fn serve(self, pieces: &dyn Pieces) -> Result<(), ClusterError> {
+    /// Computes pieces until the first process says that it is done. Tells it of the progress, and
+    /// of a cancellation.
+    pub fn serve(self, pieces: &dyn Pieces, budget: &Budget) -> Result<(), ClusterError> {
         let queue = Queue::default();
         let from = self.post.process as u64;
         let served = thread::scope(|scope| {
@@ -139,24 +135,27 @@ impl Follower {
                     });
                 });
             }
-            self.listen(&queue)
+            let heard = self.listen(&queue, budget);
+            // What is being computed is not needed.
+            budget.cancellation.cancel();
+            heard
         });
         served?;
         self.post.close()
     }
 
     /// Takes no part in the work, because there is nothing it could do.
-    pub fn watch(self) -> Result<(), ClusterError> {
+    pub fn watch(self, budget: &Budget) -> Result<(), ClusterError> {
         struct Nothing;
         impl Pieces for Nothing {
             fn compute(&self, _: Piece, _: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
                 None
             }
         }
-        self.serve(&Nothing)
+        self.serve(&Nothing, budget)
     }
 
-    fn listen(&self, queue: &Queue) -> Result<(), ClusterError> {
+    fn listen(&self, queue: &Queue, budget: &Budget) -> Result<(), ClusterError> {
         let out = self.post.outbox();
         let (mut sweep, mut items, mut is_told) = (0, 0, false);
         loop {
@@ -176,17 +175,21 @@ impl Follower {
                 Ok(Event::Message(Message::Before { sweep: of, number })) if of == sweep => {
                     queue.set_before(number);
                 }
+                Ok(Event::Message(Message::Cancel)) => {
+                    is_told = true;
+                    budget.cancellation.cancel();
+                }
                 Ok(Event::Message(Message::End)) => return Ok(()),
                 Ok(Event::Message(_)) | Err(RecvTimeoutError::Timeout) => {}
                 Ok(Event::Ended(result)) => return result,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
-            let all = self.budget.progress.items();
+            let all = budget.progress.items();
             if all > items {
                 out.send(0, Message::Items(all - items));
                 items = all;
             }
-            if self.budget.cancellation.is_canceled() && !is_told {
+            if budget.cancellation.is_canceled() && !is_told {
                 is_told = true;
                 out.send(0, Message::Stop);
             }

@@ -16,6 +16,8 @@ pub enum Message {
     Compute { sweep: u64, piece: (u32, u32, u64) },
     /// From the leader: pieces from this number on are not needed.
     Before { sweep: u64, number: u64 },
+    /// From the leader: the budget is exhausted, so whatever is being computed is not needed.
+    Cancel,
     /// From the leader: there is nothing more to do.
     End,
     /// From a follower: the result of a piece; none if it was stopped.

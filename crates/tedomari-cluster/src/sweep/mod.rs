@@ -16,7 +16,7 @@ mod tests;
 pub use crew::Leader;
 pub use hands::Follower;
 
-use tedomari::Budget;
+use std::path::Path;
 
 use crate::{Cluster, ClusterError};
 use post::Post;
@@ -34,12 +34,7 @@ pub enum Role {
 /// if it is given.
 ///
 /// All must be given the same `question`, a text that determines the results of all pieces.
-pub fn join(
-    cluster: Cluster,
-    question: &str,
-    folder: Option<&std::path::Path>,
-    budget: &Budget,
-) -> Result<Role, ClusterError> {
+pub fn join(cluster: Cluster, question: &str, folder: Option<&Path>) -> Result<Role, ClusterError> {
     let is_first = cluster.is_first();
     let threads = cluster.threads;
     let record = match folder {
@@ -48,8 +43,8 @@ pub fn join(
     };
     let post = Post::open(cluster, question)?;
     Ok(if is_first {
-        Role::Leader(Leader::new(post, record, budget.clone()))
+        Role::Leader(Leader::new(post, record))
     } else {
-        Role::Follower(Follower::new(post, threads, budget.clone()))
+        Role::Follower(Follower::new(post, threads))
     })
 }

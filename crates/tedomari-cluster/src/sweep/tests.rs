@@ -65,15 +65,15 @@ fn with_crew<T>(
         for (process, listener) in listeners {
             let cluster = cluster(process, listener);
             scope.spawn(move || {
-                let role = join(cluster, "squares", None, &Budget::default()).unwrap();
+                let role = join(cluster, "squares", None).unwrap();
                 let Role::Follower(follower) = role else {
                     panic!("only the first leads");
                 };
-                follower.serve(pieces).unwrap();
+                follower.serve(pieces, &Budget::default()).unwrap();
             });
         }
         let folder = folder.map(|folder| folder.0.as_path());
-        let role = join(cluster(0, first), "squares", folder, &Budget::default()).unwrap();
+        let role = join(cluster(0, first), "squares", folder).unwrap();
         let Role::Leader(leader) = role else {
             panic!("the first leads");
         };
@@ -94,7 +94,7 @@ fn swept(leader: &Leader, pieces: &Squares, level: Level<'_>) -> BTreeMap<u64, u
 #[test]
 fn all_pieces_of_all_levels_are_computed_once() {
     for count in [1, 2, 3] {
-        let pieces = Squares::default();
+        let (pieces, budget) = (Squares::default(), Budget::default());
         with_crew(count, None, &pieces, |leader| {
             let open: Vec<u64> = (0..200).filter(|number| number % 3 > 0).collect();
             for (part, level, window) in [(0, 1, usize::MAX), (0, 2, 3), (1, 1, 1)] {
@@ -103,6 +103,7 @@ fn all_pieces_of_all_levels_are_computed_once() {
                     level,
                     open: &open,
                     window,
+                    budget: &budget,
                 };
                 let expected = open.iter().map(|&number| {
                     let sum = number + u64::from(level.level) + 100 * u64::from(part);
@@ -119,7 +120,7 @@ fn all_pieces_of_all_levels_are_computed_once() {
 
 #[test]
 fn what_comes_later_is_not_needed() {
-    let pieces = Squares::default();
+    let (pieces, budget) = (Squares::default(), Budget::default());
     with_crew(2, None, &pieces, |leader| {
         let open: Vec<u64> = (0..100_000).collect();
         let level = Level {
@@ -127,6 +128,7 @@ fn what_comes_later_is_not_needed() {
             level: 0,
             open: &open,
             window: usize::MAX,
+            budget: &budget,
         };
         let mut results = Vec::new();
         leader.sweep(&pieces, level, &mut |number, _| {
@@ -153,13 +155,14 @@ fn what_comes_later_is_not_needed() {
 
 #[test]
 fn finished_pieces_are_kept() {
-    let folder = Scratch::new("kept");
+    let (folder, budget) = (Scratch::new("kept"), Budget::default());
     let open: Vec<u64> = (0..40).collect();
     let level = Level {
         part: 7,
         level: 5,
         open: &open,
         window: usize::MAX,
+        budget: &budget,
     };
     let first = Squares::default();
     let mut before = BTreeMap::new();

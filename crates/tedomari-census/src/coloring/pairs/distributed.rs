@@ -111,6 +111,7 @@ impl<const R: usize> PairSearch<'_, R> {
             level: R as u32 + 1,
             open: &open,
             window: 8 * crew.threads(),
+            budget,
         };
         let mut waiting: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
         let mut next = self.blocks_done() as u64;

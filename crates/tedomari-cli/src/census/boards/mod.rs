@@ -16,10 +16,11 @@ use std::time::Instant;
 
 use clap::{Args, ValueHint};
 use tedomari::budget::{Progress, Stopped};
-use tedomari_census::table::{Batch, Plan};
+use tedomari_census::table::{Batch, Plan, TablePieces};
 use tedomari_draw::Format;
 
 use crate::args::Common;
+use crate::cluster::{self, Role};
 use crate::failure::Failure;
 use crate::output::{Output, Writes};
 use crate::{Ending, json, question, watch, words};
@@ -74,11 +75,22 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     }
     let request = Request::read(question, common)?;
     effort::agreed(&request, question.yes)?;
+    let budget = question::sweep_budget(common);
+    let text = format!("census boards {}", request.text());
+    let leader = match cluster::join(common, &text, question.checkpoint.is_none())? {
+        Role::Alone => None,
+        Role::Leader(leader) => Some(leader),
+        Role::Follower(follower) => {
+            let plan = Plan::new(&budget);
+            return TablePieces::serve(&request.table, &plan, |pieces| {
+                cluster::serve(follower, pieces, &budget)
+            });
+        }
+    };
     let mut checkpoint = Checkpoint::load(question.checkpoint.clone(), &request)?;
     let mut destination = Destination::open(&request, checkpoint.bytes(), out)?;
     let mut summary = checkpoint.summary().unwrap_or_default();
     let start = Instant::now();
-    let budget = question::sweep_budget(common);
     let plan = Plan {
         from: checkpoint.place(),
         threads: request.threads,
@@ -93,13 +105,20 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         }
         Ok(())
     };
-    let done = watch::watched_with(&budget, &line, || request.table.fill(&plan, &mut receive));
+    let done = watch::watched_with(&budget, &line, || match &leader {
+        Some(leader) => request.table.fill_with(leader, &plan, &mut receive),
+        None => request.table.fill(&plan, &mut receive),
+    });
     if !matches!(done, Ok(true)) {
         let is_kept = checkpoint.keep(&mut destination)?;
         destination.abandon(is_kept);
         done?;
+        let is_led = leader.is_some();
+        if let Some(leader) = leader {
+            cluster::finish(leader, false)?;
+        }
         let boards = words::grouped(summary.boards());
-        let advice = match (is_kept, &question.checkpoint) {
+        let advice = match (is_kept || is_led, &question.checkpoint) {
             (true, _) => "; the same command goes on from there",
             (false, Some(_)) => ", too early to go on from there",
             (false, None) => "",
@@ -110,6 +129,9 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
     }
     destination.finish(&request)?;
     checkpoint.forget();
+    if let Some(leader) = leader {
+        cluster::finish(leader, true)?;
+    }
     if let Some(file) = &question.picture {
         picture::write(file, &request, &summary)?;
     }

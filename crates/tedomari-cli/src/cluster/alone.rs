@@ -1,0 +1,68 @@
+//! Only one process, because the program was built without the feature `cluster`.
+
+use tedomari::{Budget, Error};
+use tedomari_census::coloring::Plan;
+use tedomari_census::sweep::{Crew, Level, Next, Pieces};
+
+use crate::Ending;
+use crate::args::Common;
+use crate::failure::Failure;
+
+/// What this process does: everything.
+#[expect(dead_code, reason = "there is only one process")]
+pub enum Role {
+    /// It is the only one.
+    Alone,
+    /// Never.
+    Leader(Leader),
+    /// Never.
+    Follower(Follower),
+}
+
+/// There is none.
+pub enum Leader {}
+
+/// There is none.
+pub enum Follower {}
+
+impl Crew for Leader {
+    fn sweep(&self, _: &dyn Pieces, _: Level<'_>, _: &mut dyn FnMut(u64, &[u8]) -> Next) {
+        match *self {}
+    }
+
+    fn threads(&self) -> usize {
+        match *self {}
+    }
+}
+
+/// Rejects options for several processes.
+pub fn join(common: &Common, _: &str, _: bool) -> Result<Role, Failure> {
+    let options = &common.processes;
+    let is_alone = options.hosts.is_none() && options.processes.is_none_or(|count| count == 1);
+    if is_alone {
+        return Ok(Role::Alone);
+    }
+    let message = "this program was built for one process";
+    let note = "build it with `cargo build --release --features cluster`";
+    Err(Error::new(message).with_note(note).into())
+}
+
+/// Never called.
+pub fn serve(follower: Follower, _: &dyn Pieces, _: &Budget) -> Result<Ending, Failure> {
+    match follower {}
+}
+
+/// Never called.
+pub fn serve_census(follower: Follower, _: &Plan<'_>) -> Result<Ending, Failure> {
+    match follower {}
+}
+
+/// Never called.
+pub fn check_lost(leader: &Leader) -> Result<(), Failure> {
+    match *leader {}
+}
+
+/// Never called.
+pub fn finish(leader: Leader, _: bool) -> Result<(), Failure> {
+    match leader {}
+}
