@@ -3,6 +3,7 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Instant;
 
 use tedomari::answer::{Answer, Choice, Known};
 use tedomari::catalogue::Kind;
@@ -13,6 +14,7 @@ use tedomari::{Error, Question};
 use tedomari_draw::Format;
 
 use crate::args::Common;
+use crate::cluster::{self, Divided, StrongFiles};
 use crate::failure::Failure;
 use crate::output::{Output, Writes};
 use crate::question::Effort;
@@ -38,11 +40,33 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let format = output.answer_format(common)?;
+    // Wrong options are reported before the work begins.
+    output.answer_format(common)?;
     let method = Method {
         moves: Moves::Best,
         ..method
     };
+    if question.kind() == Kind::Pattern {
+        let files = StrongFiles {
+            folder: file,
+            save: None,
+        };
+        let start = Instant::now();
+        let answer = match cluster::solve_divided(question, &files, common)? {
+            None => None,
+            Some(Divided::Follower) => return Ok(Ending::Answered),
+            Some(Divided::Answer(answer)) => Some(*answer),
+            Some(Divided::Stopped(stopped)) => Some(Answer::of_stopped(question, stopped, start)),
+        };
+        if let Some(answer) = answer {
+            let effort = Effort {
+                seconds: start.elapsed().as_secs_f64(),
+                positions: 0,
+            };
+            write_answer(&answer, effort, output, common, out)?;
+            return Ok(ending(&answer));
+        }
+    }
     let mut kept = match file {
         None => None,
         Some(file) => Some(question.checkpoint(file).ok_or_else(|| unkept(question))?),
@@ -52,24 +76,36 @@ pub fn run(
         None => Ok(question.answer_by(&method, budget)),
     });
     let answer = answer.map_err(|error| Error::new(error.to_string()))?;
-    output.write(format, common, out, |to| {
-        let common = &output.in_full(common);
-        match format {
-            Format::Json | Format::Jsonl => json::write(to, &answer)?,
-            Format::Csv => write_csv(to, &answer)?,
-            _ => {
-                write_value(to, &answer, common)?;
-                write_stopped(to, &answer, effort, common)?;
-            }
-        }
-        Ok(())
-    })?;
+    write_answer(&answer, effort, output, common, out)?;
     // The file goes only when the answer is out.
     out.flush()?;
     if let Some(kept) = kept {
         checkpoint::leave(kept, matches!(ending(&answer), Ending::Answered));
     }
     Ok(ending(&answer))
+}
+
+/// Writes the value in the format of the options.
+fn write_answer(
+    answer: &Answer,
+    effort: Effort,
+    output: &Output<Answers>,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let format = output.answer_format(common)?;
+    output.write(format, common, out, |to| {
+        let common = &output.in_full(common);
+        match format {
+            Format::Json | Format::Jsonl => json::write(to, answer)?,
+            Format::Csv => write_csv(to, answer)?,
+            _ => {
+                write_value(to, answer, common)?;
+                write_stopped(to, answer, effort, common)?;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Why the computation of a value has no checkpoint.

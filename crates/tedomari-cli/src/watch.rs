@@ -81,6 +81,13 @@ pub fn unwatched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
     result
 }
 
+/// Writes an event if lines are JSON objects and standard error is no terminal.
+pub fn report(event: &serde_json::Value) {
+    if EVENTS.load(Ordering::Relaxed) && !io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr(), "{event}");
+    }
+}
+
 /// The progress as a JSON object in one line.
 fn event(progress: &Progress, seconds: f64) -> String {
     serde_json::json!({

@@ -1,9 +1,12 @@
 //! Only one process, because the program was built without the feature `cluster`.
 
-use tedomari::{Budget, Error};
+use std::path::Path;
+
+use tedomari::{Budget, Error, Question};
 use tedomari_census::coloring::Plan;
 use tedomari_census::sweep::{Crew, Level, Next, Pieces};
 
+use super::Divided;
 use crate::Ending;
 use crate::args::Common;
 use crate::failure::Failure;
@@ -33,6 +36,24 @@ impl Crew for Leader {
     fn threads(&self) -> usize {
         match *self {}
     }
+}
+
+/// The files of a strong solution.
+#[expect(dead_code, reason = "there is only one process")]
+pub struct StrongFiles<'a> {
+    /// The folder of the level files.
+    pub folder: Option<&'a Path>,
+    /// The table.
+    pub save: Option<&'a Path>,
+}
+
+/// Rejects options for several processes.
+pub fn solve_divided(
+    _: &Question,
+    _: &StrongFiles<'_>,
+    common: &Common,
+) -> Result<Option<Divided>, Failure> {
+    join(common, "", false).map(|_| None)
 }
 
 /// Rejects options for several processes.

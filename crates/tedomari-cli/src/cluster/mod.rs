@@ -6,15 +6,40 @@ mod processes;
 #[path = "alone.rs"]
 mod processes;
 
+#[cfg(feature = "cluster")]
+mod strong;
+
+#[cfg(feature = "cluster")]
+pub use strong::{StrongFiles, solve_divided};
+#[cfg(not(feature = "cluster"))]
+pub use processes::{StrongFiles, solve_divided};
 pub use processes::{Role, check_lost, finish, join, serve, serve_census};
 
-use tedomari::Error;
+use tedomari::budget::Stopped;
+use tedomari::catalogue::{self, Kind};
+use tedomari::{Answer, Error};
 
 use crate::args::{CensusOf, Command, ProcessArgs};
 use crate::failure::Failure;
 
 /// The commands that several processes can work on.
-const DIVIDED: &str = "conjecture, census boards, census coloring and audit";
+const DIVIDED: &str =
+    "conjecture, census boards, census coloring, audit, and value and solve for pattern games";
+
+/// What several processes found about a pattern game.
+pub enum Divided {
+    /// The answer, at the first process.
+    Answer(Box<Answer>),
+    /// The first process was stopped, or another one.
+    Stopped(Stopped),
+    /// Another process gives the answer.
+    Follower,
+}
+
+/// Whether a game is a pattern game.
+fn is_pattern(game: &str) -> bool {
+    catalogue::find(game).is_ok_and(|entry| entry.kind == Kind::Pattern)
+}
 
 /// Rejects options for several processes with a command that cannot use them, and options that
 /// need others.
@@ -35,6 +60,14 @@ pub fn check(command: &Command, options: &ProcessArgs) -> Result<(), Failure> {
             | Command::Census {
                 of: CensusOf::Boards(_) | CensusOf::Coloring { .. }
             }
+            | Command::Solve {
+                weak: false,
+                players: None,
+                ..
+            }
+    ) || matches!(
+        command,
+        Command::Value { asked, lines, .. } if lines.lines.is_none() && is_pattern(&asked.game)
     );
     let error = match (hosts, process, processes) {
         _ if !is_divided => {

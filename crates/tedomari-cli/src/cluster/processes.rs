@@ -66,19 +66,19 @@ pub fn join(common: &Common, question: &str, keeps: bool) -> Result<Role, Failur
     let Some(cluster) = of(common)? else {
         return Ok(Role::Alone);
     };
-    let folder = if keeps { folder(question) } else { None };
+    let folder = if keeps { cached("sweeps", question) } else { None };
     Ok(match sweep::join(cluster, question, folder.as_deref())? {
         sweep::Role::Leader(leader) => Role::Leader(leader),
         sweep::Role::Follower(follower) => Role::Follower(follower),
     })
 }
 
-/// The folder in which the finished pieces of a question are kept.
-fn folder(question: &str) -> Option<PathBuf> {
+/// The folder in which what was finished of a question is kept.
+pub fn cached(kind: &str, question: &str) -> Option<PathBuf> {
     let mut hasher = DefaultHasher::new();
     question.hash(&mut hasher);
     let name = format!("{:016x}", hasher.finish());
-    Some(cache_folder()?.join("sweeps").join(name))
+    Some(cache_folder()?.join(kind).join(name))
 }
 
 /// Computes pieces until the first process is done. Prints nothing.

@@ -11,6 +11,7 @@ use tedomari::solve::pattern::{checkpoint, solve_keeping, solve_plus, solve_stro
 use tedomari::{Answer, Budget, Error, Question};
 
 use crate::args::{Asked, Common};
+use crate::cluster::{self, Divided, StrongFiles};
 use crate::failure::Failure;
 use crate::value::ending;
 use crate::{Ending, json, question, words};
@@ -32,6 +33,20 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let question = question::read(asked)?;
     let (_, game) = question.pattern()?;
+    let start = Instant::now();
+    let divided = StrongFiles {
+        folder: files.checkpoint.as_deref(),
+        save: files.save.as_deref(),
+    };
+    match cluster::solve_divided(&question, &divided, common)? {
+        None => {}
+        Some(Divided::Follower) => return Ok(Ending::Answered),
+        Some(Divided::Answer(answer)) => return show(&answer, "", files, common, out),
+        Some(Divided::Stopped(stopped)) => {
+            let answer = Answer::of_stopped(&question, stopped, start);
+            return show(&answer, &question::why(stopped, common), files, common, out);
+        }
+    }
     let group = automorphisms(game);
     let (answer, effort) = question::timed(common, |budget| {
         match Rules::<u64>::new(game, group.clone()) {
@@ -43,18 +58,29 @@ pub fn run(
         }
     });
     let answer = answer?;
+    let why = answer.stopped().map(|stopped| effort.until(stopped, common));
+    show(&answer, &why.unwrap_or_default(), files, common, out)
+}
+
+/// Writes the answer, or why there is none.
+fn show(
+    answer: &Answer,
+    why: &str,
+    files: &Files,
+    common: &Common,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
     if common.json {
-        json::write(out, &answer)?;
-    } else if let Some(stopped) = answer.stopped() {
-        let why = effort.until(stopped, common);
-        writeln!(out, "not solved: {why}        {}", question.heading())?;
+        json::write(out, answer)?;
+    } else if answer.stopped().is_some() {
+        writeln!(out, "not solved: {why}        {}", answer.question().heading())?;
     } else {
-        write(&answer, common, out)?;
+        write(answer, common, out)?;
         if let Some(path) = &files.save {
             writeln!(out, "every verdict is in {}", path.display())?;
         }
     }
-    Ok(ending(&answer))
+    Ok(ending(answer))
 }
 
 /// Solves the game, with the optional files.

@@ -29,6 +29,7 @@ pub fn judge_level<M: Mask + 'static, C: Code>(
     sizes: &[Sizes],
 ) -> Result<(), Trouble> {
     let here = &sizes[level];
+    work.begin(level, Some(here));
     let verified = work.verify(Kind::Verdicts, level);
     let missing = verified.map(|verified| {
         let is_missing = |&&(shard, size): &&(u32, Option<_>)| {
@@ -61,8 +62,9 @@ struct Wanted<C> {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Told {
     piece: u64,
-    /// The worker that tells.
+    /// The worker that tells, and the positions that it has expanded and judged.
     by: u64,
+    counted: u64,
     verdicts: Vec<u8>,
     /// Whether that worker cannot go on.
     stops: bool,
@@ -115,7 +117,11 @@ impl<M: Mask, C: Code> Backward<M, C> {
     ) -> Backward<M, C> {
         let next = sizes.get(level + 1);
         let next = next.map(|sizes| Lookup::open(work, level + 1, sizes, work.memory / 2));
-        let (next, halted) = match next.transpose() {
+        let prepared = work.remove_unfinished(level).map_err(|error| {
+            let folder = work.level_folder(level);
+            failed("use", &folder, &error)
+        });
+        let (next, halted) = match prepared.and_then(|()| next.transpose()) {
             Ok(next) => (next, None),
             Err(trouble) => (None, Some(trouble)),
         };
@@ -171,7 +177,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
                 });
             }
         }
-        work.budget.progress.add_positions(numbers.len() as u64);
+        work.count(numbers.len());
         let id = self.written + self.pending.len() as u64;
         let mut wanted = Vec::new();
         for (owner, links) in links.iter_mut().enumerate() {
@@ -294,12 +300,14 @@ impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
         Told {
             piece: question.piece,
             by: self.work.me as u64,
+            counted: self.work.own_count(),
             verdicts: told.unwrap_or_default(),
             stops: self.stops,
         }
     }
 
     fn take(&mut self, told: Told) {
+        self.work.hear(told.by as usize, told.counted);
         self.stops |= told.stops;
         if !self.stops {
             let folded = self.fold(&told);

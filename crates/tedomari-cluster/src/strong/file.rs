@@ -165,9 +165,12 @@ impl LevelWriter {
     }
 }
 
-/// The name of a file that is not finished. Only the owner of a shard writes it.
+/// The name of a file that is not finished: `shard-0012-positions-4711.part`. A process that is ending
+/// while the next one already works in the same folder does not write into its files.
 fn unfinished(path: &Path) -> PathBuf {
-    path.with_extension("part")
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = name.replace('.', "-");
+    path.with_file_name(format!("{name}-{}.part", std::process::id()))
 }
 
 /// Reads the entries of a file of a level in order, or a part of them.

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
@@ -35,6 +34,7 @@ pub fn make_level<M: Mask + 'static, C: Code>(
     level: usize,
     before: Option<&Sizes>,
 ) -> Result<Sizes, Trouble> {
+    work.begin(level, before);
     let verified = agree(worker, work.verify(Kind::Positions, level))?;
     let mut sizes = vec![None; work.shards];
     for (shard, size) in verified.into_iter().flatten() {
@@ -60,29 +60,21 @@ struct Numbers<C> {
     numbers: Vec<C>,
 }
 
+/// The numbers arrived.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Noted {
+    /// The worker that got them, and the positions that it has expanded and judged.
+    by: u64,
+    counted: u64,
+    /// Whether it cannot go on.
+    stops: bool,
+}
+
 /// The distinct positions of a shard that is being made.
 #[derive(Debug)]
 struct Making<C> {
     open: Distinct<C>,
     ended: Distinct<C>,
-}
-
-/// How the names of the runs of a shard begin.
-fn run_prefix(shard: usize) -> String {
-    format!("shard-{shard:04}-")
-}
-
-/// Removes the runs that a worker left behind when it was killed.
-fn remove_runs<M: Mask, C: Code>(work: &Work<M, C>, folder: &Path) -> io::Result<()> {
-    let prefixes: Vec<String> = work.own_shards().map(run_prefix).collect();
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name();
-        let name = name.to_string_lossy();
-        if prefixes.iter().any(|prefix| name.starts_with(prefix)) {
-            fs::remove_file(folder.join(&*name))?;
-        }
-    }
-    Ok(())
 }
 
 /// How a worker makes its shards of a level.
@@ -121,10 +113,10 @@ impl<M: Mask, C: Code> Forward<M, C> {
             None => Pieces::new(0, &Sizes::new(), std::iter::empty()),
         };
         let folder = work.level_folder(level);
-        let prepared = fs::create_dir_all(&folder).and_then(|()| remove_runs(work, &folder));
+        let prepared = fs::create_dir_all(&folder).and_then(|()| work.remove_unfinished(level));
         let halted = prepared.map_err(|error| failed("use", &folder, &error)).err();
         let making = work.own_shards().map(|shard| {
-            let runs = |kind| folder.join(format!("{}{kind}", run_prefix(shard)));
+            let runs = |kind| work.run_path(level, shard, kind);
             missing[shard].then(|| Making {
                 open: Distinct::beside(&runs("open")),
                 ended: Distinct::beside(&runs("ended")),
@@ -195,13 +187,13 @@ impl<M: Mask, C: Code> Forward<M, C> {
         let Some(piece) = self.parents.next(&work, PIECE)? else {
             return Ok(false);
         };
-        let count = piece.numbers.len() as u64;
+        let count = piece.numbers.len();
         self.parent_shard = piece.shard;
         for number in piece.numbers {
             let state = work.numbering.position(number, self.level - 1);
             expand(&work.rules, &state, self);
         }
-        work.budget.progress.add_positions(count);
+        work.count(count);
         Ok(true)
     }
 
@@ -287,8 +279,7 @@ impl<M: Mask, C: Code> Found<M> for Forward<M, C> {
 
 impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
     type Question = Numbers<C>;
-    /// Whether the worker cannot go on.
-    type Answer = bool;
+    type Answer = Noted;
 
     fn ask(&mut self) -> Ask<Numbers<C>> {
         if self.stops {
@@ -308,7 +299,7 @@ impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
         }
     }
 
-    fn answer(&mut self, question: Numbers<C>) -> bool {
+    fn answer(&mut self, question: Numbers<C>) -> Noted {
         for number in question.numbers {
             if self.stops {
                 break;
@@ -316,10 +307,15 @@ impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
             let added = self.add(question.are_ended, number);
             self.note(added);
         }
-        self.stops
+        Noted {
+            by: self.work.me as u64,
+            counted: self.work.own_count(),
+            stops: self.stops,
+        }
     }
 
-    fn take(&mut self, stops: bool) {
-        self.stops |= stops;
+    fn take(&mut self, noted: Noted) {
+        self.work.hear(noted.by as usize, noted.counted);
+        self.stops |= noted.stops;
     }
 }

@@ -1,3 +1,4 @@
+use std::cell::RefCell;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ use super::numbering::{Code, Numbering};
 use super::table::write_table;
 use super::trouble::Trouble;
 use super::verdicts::VerdictCode;
-use super::work::{Sizes, Work, agree, failed as file_failed};
+use super::work::{Sizes, Work, agree, failed as file_failed, missing_is_fine};
 use crate::{Cluster, ClusterError, run};
 
 /// The shards of each worker when a solution is begun. If there are more or fewer workers later,
@@ -159,7 +160,9 @@ fn work_out<M: Mask + 'static, C: Code>(
         shards,
         me: worker.index(),
         peers: worker.peers(),
+        threads,
         memory: task.budget.memory / threads,
+        counted: RefCell::new(vec![0; worker.peers()]),
         budget: task.budget.clone(),
     });
     let tell = |event: Event| {
@@ -253,16 +256,20 @@ fn about(folder: &Path, setup: &PatternSetup) -> Checkpoint {
     checkpoint(&folder.join(ABOUT), CheckpointKind::StrongSolution, setup)
 }
 
-/// Removes the files of a solution from a folder, and the folder if nothing else is in it.
+/// Removes the files of a solution from a folder, and the folder if nothing else is in it. Processes
+/// that share the folder may do so at the same time.
 pub fn remove_levels(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        if name.starts_with("level-") && entry.file_type()?.is_dir() {
-            fs::remove_dir_all(entry.path())?;
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        other => other?,
+    };
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("level-") {
+            missing_is_fine(fs::remove_dir_all(&path))?;
         } else if name == ABOUT {
-            fs::remove_file(entry.path())?;
+            missing_is_fine(fs::remove_file(&path))?;
         }
     }
     // Whatever else is there is not ours.

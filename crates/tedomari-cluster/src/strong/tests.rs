@@ -4,8 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::Duration;
 
 use tedomari::game::pattern::{Rules, automorphisms};
 use tedomari::solve::pattern::{LevelCount, PatternOracle, solve_strongly, table};
@@ -13,6 +15,7 @@ use tedomari::{Answer, Budget, Question};
 
 use super::{Event, SolveError, Task, Trouble, remove_levels, solve};
 use crate::tests::clusters;
+use crate::{Cluster, from_environment, start_here, was_started_here};
 
 /// A folder of a test, which is removed in the end.
 struct Folder(PathBuf);
@@ -300,4 +303,115 @@ fn a_run_goes_on_where_it_was_stopped() {
         }
     }
     check(&folder.0, &expected, Shape::new(2, 1, 1 << 20));
+}
+
+/// What a process of the test below is told: its folder and game, the number of processes, and who
+/// is killed when there are how many files.
+const PLAN: &str = "TEDOMARI_TEST_PLAN";
+
+/// Kills this process as soon as there are so many files.
+fn die_at(folder: PathBuf, count: usize) {
+    thread::spawn(move || {
+        loop {
+            if folder.join("levels").exists() && files(&folder).len() >= count {
+                std::process::abort();
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    });
+}
+
+#[test]
+#[ignore = "a process of the test below"]
+fn one_of_several_processes() {
+    let Ok(plan) = std::env::var(PLAN) else {
+        return;
+    };
+    let words: Vec<&str> = plan.split('|').collect();
+    let [folder, game, board, processes, victim, count] = words[..] else {
+        panic!("the plan is wrong");
+    };
+    let number = |word: &str| word.parse::<usize>().expect("a number");
+    let folder = PathBuf::from(folder);
+    let variables = |name: &str| std::env::var(name).ok();
+    let wait = Duration::from_secs(120);
+    let cluster: Cluster = if was_started_here(&variables) {
+        let cluster = from_environment(&variables, 1, wait);
+        cluster.expect("a process").expect("several processes")
+    } else {
+        let arguments = ["--exact", "strong::tests::one_of_several_processes", "--ignored"];
+        start_here(number(processes), &arguments.map(Into::into), 1, wait).expect("started")
+    };
+    if cluster.hosts.process() == number(victim) {
+        die_at(folder.clone(), number(count));
+    }
+    let task = Task {
+        question: Question::read(game, board).expect("a question"),
+        folder: folder.join("levels"),
+        save: Some(folder.join("table")),
+        budget: Budget::default(),
+        tell: Arc::new(|_| ()),
+    };
+    if let Err(error) = solve(cluster, task) {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
+}
+
+/// Solves in several processes of which one is killed when there are so many files. Returns what
+/// the others say, or nothing if none was killed.
+fn run_killing(folder: &Path, expected: &Expected, victim: usize, count: usize) -> Option<String> {
+    let text = expected.question.text();
+    let words = [
+        &folder.display().to_string(),
+        &text.game,
+        &text.board,
+        "3",
+        &victim.to_string(),
+        &count.to_string(),
+    ]
+    .map(str::to_string);
+    let output = Command::new(std::env::current_exe().expect("a program"))
+        .args(["--exact", "strong::tests::one_of_several_processes", "--ignored", "--nocapture"])
+        .env(PLAN, words.join("|"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("started");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    (!output.status.success()).then_some(said)
+}
+
+/// Kills processes at random, the first one too, and compares the table in the end.
+fn kill_at_random(game: &str, board: &str, kills: usize) {
+    let expected = Expected::new(game, board);
+    let folder = Folder::new();
+    let mut random = Random(kills as u64);
+    // 16 shards for three processes would be 32.
+    let all = 2 * 32 * expected.counts.len();
+    let mut killed = 0;
+    for kill in 0..kills {
+        let victim = kill % 3;
+        let count = random.below(all * (kill + 1) / kills) + 1;
+        if let Some(said) = run_killing(&folder.0, &expected, victim, count) {
+            killed += 1;
+            let lost = format!("process {victim} at 127.0.0.1:");
+            assert!(victim == 0 || said.contains(&lost) && said.contains("was lost"), "{said}");
+        }
+    }
+    assert!(killed > kills / 2, "only {killed} were killed");
+    let said = run_killing(&folder.0, &expected, 9, usize::MAX);
+    assert_eq!(said, None);
+    let table = fs::read(folder.file("table")).expect("a table");
+    assert!(table == expected.table, "{game} {board}: another table");
+}
+
+#[test]
+fn killed_processes_leave_what_is_needed() {
+    kill_at_random("avoid", "K6 K3", 6);
+}
+
+#[test]
+#[ignore = "slow: 20 processes are killed on K7"]
+fn killed_processes_leave_what_is_needed_on_seven_points() {
+    kill_at_random("avoid", "K7 K3", 20);
 }

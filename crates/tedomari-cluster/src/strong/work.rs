@@ -1,5 +1,7 @@
 //! A strong solution as one worker sees it: the game, the shards, and the files.
 
+use std::cell::RefCell;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -29,9 +31,13 @@ pub struct Work<M, C> {
     /// The number of this worker, and the number of all.
     pub me: usize,
     pub peers: usize,
+    /// The number of workers of each process.
+    pub threads: usize,
     /// The memory of this worker, in bytes.
     pub memory: usize,
     pub budget: Budget,
+    /// The positions that each worker has expanded and judged, as far as this one knows.
+    pub counted: RefCell<Vec<u64>>,
 }
 
 /// The sizes of the shards of a level.
@@ -89,6 +95,62 @@ impl<M: Mask, C: Code> Work<M, C> {
         self.level_folder(level).join(name)
     }
 
+    /// The name of the runs of a shard that is being made.
+    pub fn run_path(&self, level: usize, shard: usize, kind: &str) -> PathBuf {
+        let name = format!("shard-{shard:04}-{kind}-{}", std::process::id());
+        self.level_folder(level).join(name)
+    }
+
+    /// Removes what this worker, or who owned its shards before, left behind when it was killed.
+    /// Names of files that are not finished go on with `-` after the number of the shard.
+    pub fn remove_unfinished(&self, level: usize) -> io::Result<()> {
+        let folder = self.level_folder(level);
+        let prefixes: Vec<String> = self.own_shards().map(|shard| format!("shard-{shard:04}-")).collect();
+        for entry in fs::read_dir(&folder)? {
+            let name = entry?.file_name();
+            let name = name.to_string_lossy();
+            if prefixes.iter().any(|prefix| name.starts_with(prefix)) {
+                missing_is_fine(fs::remove_file(folder.join(&*name)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts positions that this worker has expanded or judged.
+    pub fn count(&self, positions: usize) {
+        self.counted.borrow_mut()[self.me] += positions as u64;
+        self.show(positions as u64);
+    }
+
+    /// The number of positions that this worker has expanded and judged.
+    pub fn own_count(&self) -> u64 {
+        self.counted.borrow()[self.me]
+    }
+
+    /// Learns how many positions another worker has expanded and judged. The first process shows
+    /// the progress of all.
+    pub fn hear(&self, by: usize, counted: u64) {
+        if self.me == 0 && by >= self.threads {
+            let known = &mut self.counted.borrow_mut()[by];
+            self.show(counted.saturating_sub(*known));
+            *known = counted.max(*known);
+        }
+    }
+
+    fn show(&self, positions: u64) {
+        self.budget.progress.add_positions(positions);
+        self.budget.progress.add_done(positions);
+    }
+
+    /// Begins to show the progress on a level with so many positions to expand or to judge.
+    pub fn begin(&self, level: usize, positions: Option<&Sizes>) {
+        if self.me == 0 {
+            let sizes = positions.into_iter().flatten();
+            let total = sizes.map(|size| size.entries).sum();
+            self.budget.progress.begin(level as u64, 0, total);
+        }
+    }
+
     /// The sizes of the files of this worker that are whole.
     pub fn verify(&self, kind: Kind, level: usize) -> Result<Vec<(u32, Option<Size>)>, Trouble> {
         let verified = self.own_shards().map(|shard| {
@@ -98,6 +160,14 @@ impl<M: Mask, C: Code> Work<M, C> {
             Ok((shard as u32, size.map_err(|error| failed("read", &path, &error))?))
         });
         verified.collect()
+    }
+}
+
+/// Accepts that somebody else has removed a file.
+pub fn missing_is_fine(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
     }
 }
 
