@@ -25,6 +25,11 @@ fn main() -> ExitCode {
         // `large` starts one process per row, because peak memory is measured per process.
         return tables::large_one(board, game);
     }
+    if let [command, rest @ ..] = arguments.as_slice()
+        && command == tables::CLUSTER_ONE
+    {
+        return tables::cluster_one(rest);
+    }
     let is_table = |name: &String| TABLES.iter().any(|table| table.name == name);
     let all = arguments.iter().any(|name| name == "all");
     if arguments.is_empty() || !(all || arguments.iter().all(is_table)) {

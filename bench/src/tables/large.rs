@@ -102,7 +102,7 @@ pub fn large_one(board: &str, game: &str) -> ExitCode {
 }
 
 /// The peak memory of this process, as Linux reports it.
-fn peak_megabytes() -> Option<f64> {
+pub(super) fn peak_megabytes() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
         .lines()

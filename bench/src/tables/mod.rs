@@ -5,6 +5,7 @@ mod acyclic;
 mod batch;
 mod boolean;
 mod census;
+mod cluster;
 mod coloring_census;
 mod compare;
 mod count;
@@ -22,6 +23,7 @@ mod staircase;
 mod scaling;
 mod threads;
 
+pub use cluster::{CLUSTER_ONE, cluster_one};
 pub use large::{LARGE_ONE, large_one};
 
 /// A table that the program can print.
@@ -57,9 +59,15 @@ pub const TABLES: &[Table] = &[
         print: boolean::print,
     },
     Table {
+<<<<<<< HEAD
         name: "threads",
         what: "long searches with one thread, two, and all cores",
         print: threads::print,
+=======
+        name: "cluster",
+        what: "strong solutions of Sim in several processes, and on many machines as computed",
+        print: cluster::print,
+>>>>>>> cbb4194f (Look verdicts up in larger pieces where they are in files, and name the process that failed)
     },
     Table {
         name: "large",

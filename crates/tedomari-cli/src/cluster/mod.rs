@@ -9,11 +9,11 @@ mod processes;
 #[cfg(feature = "cluster")]
 mod strong;
 
-#[cfg(feature = "cluster")]
-pub use strong::{StrongFiles, solve_divided};
+pub use processes::{Role, check_lost, finish, join, serve, serve_census};
 #[cfg(not(feature = "cluster"))]
 pub use processes::{StrongFiles, solve_divided};
-pub use processes::{Role, check_lost, finish, join, serve, serve_census};
+#[cfg(feature = "cluster")]
+pub use strong::{StrongFiles, solve_divided};
 
 use tedomari::budget::Stopped;
 use tedomari::catalogue::{self, Kind};

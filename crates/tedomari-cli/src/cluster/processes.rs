@@ -66,7 +66,11 @@ pub fn join(common: &Common, question: &str, keeps: bool) -> Result<Role, Failur
     let Some(cluster) = of(common)? else {
         return Ok(Role::Alone);
     };
-    let folder = if keeps { cached("sweeps", question) } else { None };
+    let folder = if keeps {
+        cached("sweeps", question)
+    } else {
+        None
+    };
     Ok(match sweep::join(cluster, question, folder.as_deref())? {
         sweep::Role::Leader(leader) => Role::Leader(leader),
         sweep::Role::Follower(follower) => Role::Follower(follower),

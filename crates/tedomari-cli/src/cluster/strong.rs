@@ -83,7 +83,9 @@ pub fn solve_divided(
     {
         eprintln!("warning: cannot remove {shown}: {error}");
     }
-    Ok(Some(answer.map_or(Divided::Follower, |answer| Divided::Answer(Box::new(answer)))))
+    Ok(Some(answer.map_or(Divided::Follower, |answer| {
+        Divided::Answer(Box::new(answer))
+    })))
 }
 
 /// Says on standard error which levels are finished, if lines are read by a program.

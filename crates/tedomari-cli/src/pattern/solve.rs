@@ -58,7 +58,9 @@ pub fn run(
         }
     });
     let answer = answer?;
-    let why = answer.stopped().map(|stopped| effort.until(stopped, common));
+    let why = answer
+        .stopped()
+        .map(|stopped| effort.until(stopped, common));
     show(&answer, &why.unwrap_or_default(), files, common, out)
 }
 
@@ -73,7 +75,11 @@ fn show(
     if common.json {
         json::write(out, answer)?;
     } else if answer.stopped().is_some() {
-        writeln!(out, "not solved: {why}        {}", answer.question().heading())?;
+        writeln!(
+            out,
+            "not solved: {why}        {}",
+            answer.question().heading()
+        )?;
     } else {
         write(answer, common, out)?;
         if let Some(path) = &files.save {

@@ -17,8 +17,16 @@ use super::successors::consult;
 use super::trouble::Trouble;
 use super::work::{Piece, Pieces, Sizes, Work, agree, failed};
 
-/// The positions whose successors are asked for together.
+/// The positions whose successors are asked for together. More if verdicts are looked up in files:
+/// then many of them are in the same block.
 const PIECE: usize = 512;
+const MOST: usize = 1 << 18;
+
+/// The pieces that wait for answers.
+const PENDING: usize = 8;
+
+/// The budget is checked once every this many positions.
+const LOOK: usize = 1 << 9;
 
 /// Makes the verdicts on a level, except where there are whole files of them. `sizes` has the sizes
 /// of all levels.
@@ -98,6 +106,8 @@ struct Backward<M, C> {
     positions: Pieces,
     /// The shards of the next level.
     next: Option<Lookup<C>>,
+    /// The number of positions in a piece.
+    piece: usize,
     /// The pieces that are not written, in order.
     pending: VecDeque<Pending<C>>,
     /// The number of pieces that are written.
@@ -125,9 +135,17 @@ impl<M: Mask, C: Code> Backward<M, C> {
             Ok(next) => (next, None),
             Err(trouble) => (None, Some(trouble)),
         };
+        let piece = match &next {
+            Some(next) if !next.is_in_memory() => {
+                let links = work.numbering.moves() * size_of::<Link<C>>();
+                (work.memory / (4 * PENDING * links.max(1))).clamp(PIECE, MOST)
+            }
+            _ => PIECE,
+        };
         Backward {
             work: work.clone(),
             level,
+            piece,
             positions: Pieces::new(level, &sizes[level], own),
             next,
             pending: VecDeque::new(),
@@ -152,8 +170,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
     /// Finds the successors of the next positions. `None` if there are no more positions.
     fn consult(&mut self) -> Result<Option<Vec<(usize, Wanted<C>)>>, Trouble> {
         let work = self.work.clone();
-        work.budget.check()?;
-        let Some(piece) = self.positions.next(&work, PIECE)? else {
+        let Some(piece) = self.positions.next(&work, self.piece)? else {
             return Ok(None);
         };
         let Piece {
@@ -165,6 +182,9 @@ impl<M: Mask, C: Code> Backward<M, C> {
         let mut best = Vec::with_capacity(numbers.len());
         let mut children = Vec::new();
         for (parent, &number) in numbers.iter().enumerate() {
+            if parent % LOOK == 0 {
+                work.budget.check()?;
+            }
             let state = work.numbering.position(number, self.level);
             best.push(consult(&work.rules, &state, &mut children));
             for child in children.drain(..) {
@@ -281,6 +301,9 @@ impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
     fn ask(&mut self) -> Ask<Wanted<C>> {
         if self.stops {
             return Ask::Done;
+        }
+        if self.pending.len() >= PENDING {
+            return Ask::Wait;
         }
         let consulted = self.consult();
         match self.note(consulted) {

@@ -119,24 +119,26 @@ pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
                 }
             },
         );
-        let taken = answers.container::<Vec<_>>().unary::<timely::container::CapacityContainerBuilder<Vec<()>>, _, _, _>(
-            Exchange::new(|letter: &Letter<V::Answer>| letter.to),
-            "take",
-            |_, _| {
-                move |input, _| {
-                    input.for_each(|_, letters| {
-                        let mut conversation = at_end.borrow_mut();
-                        open.set(open.get() - letters.len());
-                        for letter in letters.drain(..) {
-                            if let Some(conversation) = conversation.as_mut() {
-                                conversation.take(letter.body);
+        let taken = answers
+            .container::<Vec<_>>()
+            .unary::<timely::container::CapacityContainerBuilder<Vec<()>>, _, _, _>(
+                Exchange::new(|letter: &Letter<V::Answer>| letter.to),
+                "take",
+                |_, _| {
+                    move |input, _| {
+                        input.for_each(|_, letters| {
+                            let mut conversation = at_end.borrow_mut();
+                            open.set(open.get() - letters.len());
+                            for letter in letters.drain(..) {
+                                if let Some(conversation) = conversation.as_mut() {
+                                    conversation.take(letter.body);
+                                }
                             }
-                        }
-                        wake.borrow().iter().for_each(Activator::activate);
-                    });
-                }
-            },
-        );
+                            wake.borrow().iter().for_each(Activator::activate);
+                        });
+                    }
+                },
+            );
         taken.probe().0
     });
     while !probe.done() {

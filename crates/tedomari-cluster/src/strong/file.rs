@@ -110,7 +110,9 @@ impl Label {
         file.read_exact(&mut footer)?;
         let (described, checksum) = footer.split_at(FOOTER - 4);
         sum.update(described);
-        let ended = described.last_chunk().map_or(0, |&last| u64::from_le_bytes(last));
+        let ended = described
+            .last_chunk()
+            .map_or(0, |&last| u64::from_le_bytes(last));
         let size = Size { entries, ended };
         let is_whole = checksum == sum.finalize().to_le_bytes()
             && described == self.footer(size)

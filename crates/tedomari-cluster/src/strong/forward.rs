@@ -49,7 +49,10 @@ pub fn make_level<M: Mask + 'static, C: Code>(
         }
     }
     let missing = || Trouble::Failed(format!("a shard of level {level} was not made"));
-    sizes.into_iter().map(|size| size.ok_or_else(missing)).collect()
+    sizes
+        .into_iter()
+        .map(|size| size.ok_or_else(missing))
+        .collect()
 }
 
 /// Numbers of positions of the next level.
@@ -114,7 +117,9 @@ impl<M: Mask, C: Code> Forward<M, C> {
         };
         let folder = work.level_folder(level);
         let prepared = fs::create_dir_all(&folder).and_then(|()| work.remove_unfinished(level));
-        let halted = prepared.map_err(|error| failed("use", &folder, &error)).err();
+        let halted = prepared
+            .map_err(|error| failed("use", &folder, &error))
+            .err();
         let making = work.own_shards().map(|shard| {
             let runs = |kind| work.run_path(level, shard, kind);
             missing[shard].then(|| Making {
@@ -123,7 +128,9 @@ impl<M: Mask, C: Code> Forward<M, C> {
             })
         });
         let making: Vec<Option<Making<C>>> = making.collect();
-        let lists = 2 * making.iter().flatten().count().max(1);
+        // Without duplicates, ended positions are only counted.
+        let kinds = if work.rules.can_augment() { 1 } else { 2 };
+        let lists = kinds * making.iter().flatten().count().max(1);
         // A list that grows takes up to twice its size.
         let most = work.memory / (2 * C::BYTES * lists);
         let counted = vec![0; making.len()];

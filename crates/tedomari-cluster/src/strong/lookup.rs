@@ -30,7 +30,8 @@ impl<C: Code> Lookup<C> {
         memory: usize,
     ) -> Result<Lookup<C>, Trouble> {
         let entries: u64 = work.own_shards().map(|shard| sizes[shard].entries).sum();
-        let fits = entries.saturating_mul((C::BYTES + work.verdicts.width()) as u64) <= memory as u64;
+        let fits =
+            entries.saturating_mul((C::BYTES + work.verdicts.width()) as u64) <= memory as u64;
         let shelves = work.own_shards().map(|shard| {
             let shelf = match fits {
                 true => Shelf::load(work, level, shard, sizes[shard].entries),
@@ -43,6 +44,11 @@ impl<C: Code> Lookup<C> {
             shelves: shelves.collect::<Result<_, _>>()?,
             peers: work.peers,
         })
+    }
+
+    /// Whether nothing is read from files.
+    pub fn is_in_memory(&self) -> bool {
+        self.shelves.iter().all(|shelf| shelf.files.is_none())
     }
 
     /// The bytes of the verdict on a position. Fast if positions of one shard are asked in order.
@@ -114,7 +120,9 @@ impl<C: Code> Shelf<C> {
             bytes.clear();
         }
         let mut verdicts = Vec::with_capacity(entries as usize * work.verdicts.width());
-        read(Kind::Verdicts)?.0.read(entries as usize, &mut verdicts)?;
+        read(Kind::Verdicts)?
+            .0
+            .read(entries as usize, &mut verdicts)?;
         Ok(Shelf {
             numbers,
             verdicts,
@@ -158,12 +166,20 @@ impl<C: Code> Shelf<C> {
 
     fn find(&mut self, number: C) -> io::Result<Option<&[u8]>> {
         if let Some(files) = &mut self.files {
-            let Some(block) = files.firsts.partition_point(|&first| first <= number).checked_sub(1)
+            let Some(block) = files
+                .firsts
+                .partition_point(|&first| first <= number)
+                .checked_sub(1)
             else {
                 return Ok(None);
             };
             if files.block != Some(block) {
-                files.read(block, self.verdict_width, &mut self.numbers, &mut self.verdicts)?;
+                files.read(
+                    block,
+                    self.verdict_width,
+                    &mut self.numbers,
+                    &mut self.verdicts,
+                )?;
             }
         }
         self.at = ascend(&self.numbers, self.at, number);
@@ -188,12 +204,14 @@ impl<C: Code> Files<C> {
         let first = (block * BLOCK) as u64;
         let count = (self.entries - first).min(BLOCK as u64) as usize;
         let mut bytes = vec![0; count * self.width];
-        self.positions.seek(SeekFrom::Start(first * self.width as u64))?;
+        self.positions
+            .seek(SeekFrom::Start(first * self.width as u64))?;
         self.positions.read_exact(&mut bytes)?;
         numbers.clear();
         numbers.extend(bytes.chunks_exact(self.width).map(C::read));
         verdicts.resize(count * verdict_width, 0);
-        self.verdicts.seek(SeekFrom::Start(first * verdict_width as u64))?;
+        self.verdicts
+            .seek(SeekFrom::Start(first * verdict_width as u64))?;
         self.verdicts.read_exact(verdicts)?;
         self.block = Some(block);
         Ok(())
@@ -207,7 +225,10 @@ fn ascend<C: Ord>(numbers: &[C], from: usize, number: C) -> usize {
         _ => 0,
     };
     let mut step = 1;
-    while numbers.get(from + step).is_some_and(|there| *there < number) {
+    while numbers
+        .get(from + step)
+        .is_some_and(|there| *there < number)
+    {
         step *= 2;
     }
     let low = from + step / 2;

@@ -14,7 +14,9 @@ use serde::de::DeserializeOwned;
 use tedomari::game::pattern::{Mask, Rules, State, Variant};
 
 /// The number of a position in its level.
-pub trait Code: Copy + Debug + Default + Ord + Send + Serialize + DeserializeOwned + 'static {
+pub trait Code:
+    Copy + Debug + Default + Ord + Send + Serialize + DeserializeOwned + 'static
+{
     /// The number of bytes.
     const BYTES: usize;
 
@@ -225,8 +227,8 @@ fn binomials(elements: usize) -> Vec<Option<u128>> {
 
 #[cfg(test)]
 mod tests {
-    use tedomari::game::pattern::{PatternSetup, automorphisms};
     use tedomari::game::pattern::Variant;
+    use tedomari::game::pattern::{PatternSetup, automorphisms};
 
     use super::*;
 

@@ -67,7 +67,9 @@ impl<C: Code> Distinct<C> {
         let path = self.next_run();
         let mut run = RunWriter::create(&path)?;
         self.runs.push(path);
-        self.numbers.iter().try_for_each(|&number| run.push(number))?;
+        self.numbers
+            .iter()
+            .try_for_each(|&number| run.push(number))?;
         run.finish()?;
         self.numbers = Vec::new();
         if self.runs.len() >= FAN {

@@ -75,7 +75,17 @@ pub enum SolveError {
     Cluster(#[from] ClusterError),
     /// The work could not be finished.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Trouble(Trouble),
+    /// The work could not be finished because of one of several processes.
+    #[error("process {process} at {address}: {message}")]
+    Process {
+        /// The number of the process.
+        process: usize,
+        /// Its address.
+        address: String,
+        /// What failed.
+        message: String,
+    },
     /// The question is not about a pattern game.
     #[error(transparent)]
     Question(#[from] Box<tedomari::Error>),
@@ -123,7 +133,8 @@ fn solve_numbered<M: Mask + 'static, C: Code + Sync>(
     rules: Rules<M>,
     numbering: Numbering<M, C>,
 ) -> Result<Option<Answer>, SolveError> {
-    let processes = cluster.hosts.count();
+    let hosts = cluster.hosts.clone();
+    let processes = hosts.count();
     let (setup, _) = task.question.pattern()?;
     let setup = setup.clone();
     let text = format!("solve {}", describe(&setup));
@@ -131,9 +142,21 @@ fn solve_numbered<M: Mask + 'static, C: Code + Sync>(
         let (rules, numbering) = (rules.clone(), numbering.clone());
         work_out(worker, &task, &setup, processes, rules, numbering)
     })?;
+    let threads = results.len().max(1);
     let mut first = None;
     for result in results {
-        first = first.or(result?);
+        let answer = result.map_err(|trouble| match trouble {
+            Trouble::FailedAt(worker, message) if processes > 1 => {
+                let process = worker as usize / threads;
+                SolveError::Process {
+                    process,
+                    address: hosts.address(process).to_string(),
+                    message,
+                }
+            }
+            other => SolveError::Trouble(other),
+        });
+        first = first.or(answer?);
     }
     Ok(first)
 }
@@ -237,7 +260,9 @@ fn agree_on_shards(
             created.map_err(|error| file_failed("create", folder, &error))?;
             about.save_text(&shards.to_string());
             let failure = about.failure();
-            failure.map_or(Ok(()), |error| Err(file_failed("write", about.path(), error)))
+            failure.map_or(Ok(()), |error| {
+                Err(file_failed("write", about.path(), error))
+            })
         }
         false => Ok(()),
     };

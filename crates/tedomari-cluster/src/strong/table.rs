@@ -49,8 +49,8 @@ pub fn write_table<M: Mask + 'static, C: Code>(
     let written = write_whole(path, |unfinished| {
         let created = TableWriter::create(unfinished, setup, &work.rules, counts);
         let could = created.as_ref().map(|_| ()).map_err(failed);
-        let merged = agree(worker, could)
-            .and_then(|_| merge_levels(worker, work, sizes, created.ok()));
+        let merged =
+            agree(worker, could).and_then(|_| merge_levels(worker, work, sizes, created.ok()));
         match merged {
             Ok(writer) => writer.map_or(Ok(()), |writer| writer.finish(setup)),
             Err(trouble) => {
@@ -151,7 +151,10 @@ impl<M: Mask, C: Code> Merging<M, C> {
         Merging {
             work: work.clone(),
             level,
-            done: shards.iter().filter(|shard: &&Shard| shard.entries == 0).count(),
+            done: shards
+                .iter()
+                .filter(|shard: &&Shard| shard.entries == 0)
+                .count(),
             shards,
             heads: BinaryHeap::new(),
             block: (work.memory / (2 * bytes)).clamp(FEWEST, MOST),
@@ -203,7 +206,8 @@ impl<M: Mask, C: Code> Merging<M, C> {
             let state = self.work.numbering.position(number, self.level).wide();
             if let Some(writer) = &mut self.writer {
                 let pushed = writer.push(&state, verdict);
-                pushed.map_err(|error| Trouble::Failed(format!("cannot write the table: {error}")))?;
+                pushed
+                    .map_err(|error| Trouble::Failed(format!("cannot write the table: {error}")))?;
             }
             shard.at += 1;
             if shard.at * width == block.positions.len() {

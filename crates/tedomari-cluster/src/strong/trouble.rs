@@ -12,8 +12,10 @@ pub enum Trouble {
     Memory,
     /// The user stopped a process.
     User,
-    /// Something failed, as the message says.
+    /// Something failed here, as the message says.
     Failed(String),
+    /// Something failed at the worker with this number.
+    FailedAt(u64, String),
 }
 
 impl Trouble {
@@ -23,7 +25,7 @@ impl Trouble {
             Trouble::Time => Some(Stopped::Time),
             Trouble::Memory => Some(Stopped::Memory),
             Trouble::User => Some(Stopped::User),
-            Trouble::Failed(_) => None,
+            Trouble::Failed(_) | Trouble::FailedAt(..) => None,
         }
     }
 }
@@ -43,7 +45,7 @@ impl std::error::Error for Trouble {}
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Failed(message) => f.write_str(message),
+            Trouble::Failed(message) | Trouble::FailedAt(_, message) => f.write_str(message),
             other => other.stopped().map_or(Ok(()), |stopped| stopped.fmt(f)),
         }
     }

@@ -105,7 +105,10 @@ impl<M: Mask, C: Code> Work<M, C> {
     /// Names of files that are not finished go on with `-` after the number of the shard.
     pub fn remove_unfinished(&self, level: usize) -> io::Result<()> {
         let folder = self.level_folder(level);
-        let prefixes: Vec<String> = self.own_shards().map(|shard| format!("shard-{shard:04}-")).collect();
+        let prefixes: Vec<String> = self
+            .own_shards()
+            .map(|shard| format!("shard-{shard:04}-"))
+            .collect();
         for entry in fs::read_dir(&folder)? {
             let name = entry?.file_name();
             let name = name.to_string_lossy();
@@ -157,7 +160,10 @@ impl<M: Mask, C: Code> Work<M, C> {
             self.budget.check()?;
             let path = self.path(kind, level, shard);
             let size = self.label(kind, level, shard).verify(&path);
-            Ok((shard as u32, size.map_err(|error| failed("read", &path, &error))?))
+            Ok((
+                shard as u32,
+                size.map_err(|error| failed("read", &path, &error))?,
+            ))
         });
         verified.collect()
     }
@@ -181,7 +187,12 @@ pub fn agree<T: ExchangeData + Clone>(
     worker: &mut Worker,
     result: Result<T, Trouble>,
 ) -> Result<Vec<T>, Trouble> {
-    gather(worker, result).into_iter().collect()
+    let results = gather(worker, result).into_iter();
+    let named = (0..).zip(results).map(|(by, result)| match result {
+        Err(Trouble::Failed(message)) => Err(Trouble::FailedAt(by, message)),
+        other => other,
+    });
+    named.collect()
 }
 
 /// Positions of one shard that follow each other in its file.
@@ -230,7 +241,9 @@ impl Pieces {
         let mut read = || {
             let reader = match &mut self.reader {
                 Some(reader) => reader,
-                None => self.reader.insert(LevelReader::open(&path, width, 0, entries)?),
+                None => self
+                    .reader
+                    .insert(LevelReader::open(&path, width, 0, entries)?),
             };
             let mut bytes = Vec::new();
             reader.read(most, &mut bytes)?;

@@ -62,7 +62,10 @@ impl TableWriter {
         counts: &[LevelCount],
     ) -> Result<TableWriter, TableError> {
         let header = Header {
-            levels: counts.iter().map(|count| [count.open, count.ended]).collect(),
+            levels: counts
+                .iter()
+                .map(|count| [count.open, count.ended])
+                .collect(),
             ..Header::new(setup, rules)
         };
         let text =
@@ -89,7 +92,12 @@ impl TableWriter {
 
     /// Goes to the next level that has positions.
     fn begin_level(&mut self) -> Result<(), TableError> {
-        while self.header.levels.get(self.levels).is_some_and(|&[open, _]| open == 0) {
+        while self
+            .header
+            .levels
+            .get(self.levels)
+            .is_some_and(|&[open, _]| open == 0)
+        {
             self.levels += 1;
         }
         if let Some([open, _]) = self.header.levels.get(self.levels) {
