@@ -378,7 +378,7 @@ const SWEEP: [&str; 6] = [
     "conjecture",
     "pomax <= n and pomin <= n",
     "--on",
-    "posets <= 7",
+    "posets <= 8",
     "--wait",
     LONG,
 ];

@@ -122,16 +122,21 @@ fn carry(worker: &mut Worker, outgoing: &Receiver<Letter>, incoming: Sender<Even
                 let _ = incoming.send(Event::Message(letter.message.clone()));
             });
     });
+    let mut has_new = false;
     loop {
         match outgoing.try_recv() {
             Ok(letter) => {
                 input.send(letter);
+                has_new = true;
                 continue;
             }
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => break,
         }
-        input.flush();
+        // Only the next epoch makes the channels between workers pass on what they have gathered.
+        if std::mem::take(&mut has_new) {
+            input.advance_to(input.time() + 1);
+        }
         worker.step_or_park(Some(PATIENCE));
     }
     input.close();
