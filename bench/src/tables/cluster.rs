@@ -77,7 +77,10 @@ pub fn print() {
         for shape in SHAPES {
             let (run, table) = measure(points, shape).expect("the processes solve the game");
             print_row(points, shape, &run, runs.first().unwrap_or(&run));
-            assert!(tables.iter().all(|other| *other == table), "K{points}: another table");
+            assert!(
+                tables.iter().all(|other| *other == table),
+                "K{points}: another table"
+            );
             tables.push(table);
             runs.push(run);
         }
@@ -199,7 +202,9 @@ fn solve_one(arguments: &[String]) -> Result<(), Box<dyn std::error::Error>> {
 /// too, so nothing else should run.
 fn loopback_bytes() -> Option<f64> {
     let text = fs::read_to_string("/proc/net/dev").ok()?;
-    let line = text.lines().find_map(|line| line.trim().strip_prefix("lo:"))?;
+    let line = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("lo:"))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
@@ -225,7 +230,9 @@ fn print_model(smaller: &[Run], larger: &[Run]) {
     let [small, large] = [smaller, larger].map(|runs| each(&runs[1], runs[1].processor()));
     let growth = large / small;
     // Of two processes, each sends half of its positions to the other.
-    let sent = larger[1].exchanged.map(|bytes| 2.0 * each(&larger[1], bytes));
+    let sent = larger[1]
+        .exchanged
+        .map(|bytes| 2.0 * each(&larger[1], bytes));
     println!(
         "Computed: {:.2} µs of processor time for each open position of K8, {growth:.2} times as much for \
          each more point; {} bytes exchanged for each.\n",

@@ -18,9 +18,9 @@ mod pattern_weak;
 mod random;
 mod reductions;
 mod regions;
+mod scaling;
 mod sim;
 mod staircase;
-mod scaling;
 mod threads;
 
 pub use cluster::{CLUSTER_ONE, cluster_one};
@@ -59,15 +59,12 @@ pub const TABLES: &[Table] = &[
         print: boolean::print,
     },
     Table {
-<<<<<<< HEAD
         name: "threads",
         what: "long searches with one thread, two, and all cores",
         print: threads::print,
-=======
         name: "cluster",
         what: "strong solutions of Sim in several processes, and on many machines as computed",
         print: cluster::print,
->>>>>>> cbb4194f (Look verdicts up in larger pieces where they are in files, and name the process that failed)
     },
     Table {
         name: "large",
