@@ -62,6 +62,8 @@ pub const TABLES: &[Table] = &[
         name: "threads",
         what: "long searches with one thread, two, and all cores",
         print: threads::print,
+    },
+    Table {
         name: "cluster",
         what: "strong solutions of Sim in several processes, and on many machines as computed",
         print: cluster::print,

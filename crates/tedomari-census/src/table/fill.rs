@@ -270,7 +270,7 @@ impl Section<'_> {
 
     /// The number of columns.
     pub(super) fn columns(&self) -> usize {
-        self.finder.contents().into_iter().count()
+        self.finder.contents().count()
     }
 
     /// Rows of a piece.

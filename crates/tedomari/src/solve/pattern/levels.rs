@@ -186,9 +186,12 @@ fn expand_part<M: Mask>(
     Ok(all)
 }
 
+/// Adds the verdicts on positions, in order.
+pub(super) type Judge<'a, M, T> = &'a (dyn Fn(&[State<M>], &mut Vec<T>) + Sync);
+
 /// Judges all positions of a level on several threads.
 pub(super) fn judge_all<M: Mask, T: Clone + Send>(
-    judge: &(dyn Fn(&[State<M>], &mut Vec<T>) + Sync),
+    judge: Judge<'_, M, T>,
     states: &[State<M>],
     threads: usize,
     allowed: &Allowed<'_>,
