@@ -60,7 +60,7 @@ impl<const W: usize, V: PosetValue> SharedMemory<W, V> {
         }
     }
 
-    /// Enlarges a table that is half full.
+    /// Enlarges a table that is crowded.
     pub fn make_room(&mut self) {
         if self.sets.is_crowded() {
             let sets = std::mem::replace(&mut self.sets, SharedTable::new(0));

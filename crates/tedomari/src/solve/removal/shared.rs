@@ -48,7 +48,7 @@ impl<const W: usize> SharedBounds<W> {
         self.table.count(is_new.into());
     }
 
-    /// Enlarges a table that is half full.
+    /// Enlarges a table that is crowded.
     pub fn make_room(&mut self) {
         if self.table.is_crowded() {
             let table = std::mem::replace(&mut self.table, SharedTable::new(0));
