@@ -75,9 +75,7 @@ fn threads_find_the_same_winners() {
 #[test]
 fn checkpoints_do_not_depend_on_threads() {
     let path = env::temp_dir().join(format!("tedomari-{}-hex", process::id()));
-    let mut board = read("4x5").unwrap();
-    let corner = board.cells().next().unwrap();
-    board.set(corner, Content::Stone(Color::Black));
+    let board = read("B..../...../...../...../....W").unwrap();
     let kept = |threads: usize| {
         let mut checkpoint = Checkpoint::new(&path, Kind::HexSearch, "a board");
         let budget = budget(threads);
