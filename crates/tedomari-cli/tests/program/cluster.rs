@@ -94,10 +94,16 @@ fn a_conjecture_that_is_undefined_somewhere() {
 
 #[test]
 fn several_conjectures() {
-    let files = ["er-lemma-3", "er-lemma-4"];
+    let files = ["er-proposition-6", "er-proposition-7"];
     let files = files.map(|name| format!("../../examples/conjectures/{name}.conj"));
     same_for_all(
-        &["conjecture", &files[0], &files[1], "--on", "posets <= 4"],
+        &[
+            "conjecture",
+            &files[0],
+            &files[1],
+            "--on",
+            "tree posets <= 4",
+        ],
         0,
     );
 }

@@ -21,7 +21,9 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// The process that leads a sweep.
 #[derive(Debug)]
 pub struct Leader {
-    state: Mutex<State>,
+    state: Mutex<Box<State>>,
+    /// Not part of the state, which is in use during a sweep.
+    lost: Mutex<Option<ClusterError>>,
     threads: Vec<usize>,
 }
 
@@ -31,28 +33,25 @@ struct State {
     post: Option<Post>,
     record: Record,
     sweeps: u64,
-    lost: Option<ClusterError>,
 }
 
 impl Leader {
     pub(super) fn new(post: Post, record: Record) -> Leader {
         Leader {
             threads: post.threads.clone(),
-            state: Mutex::new(State {
+            state: Mutex::new(Box::new(State {
                 post: Some(post),
                 record,
                 sweeps: 0,
-                lost: None,
-            }),
+            })),
+            lost: Mutex::new(None),
         }
     }
 
     /// Returns the error if a process was lost.
     pub fn check(&self) -> Result<(), ClusterError> {
-        match self.state().lost.take() {
-            Some(lost) => Err(lost),
-            None => Ok(()),
-        }
+        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        lost.take().map_or(Ok(()), Err)
     }
 
     /// Ends the work of all processes. `is_answered` says whether the whole sweep is done: then its
@@ -68,7 +67,7 @@ impl Leader {
         Ok(state.record.failure())
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, Box<State>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -97,7 +96,7 @@ impl Crew for Leader {
         take: &mut dyn FnMut(u64, &[u8]) -> Next,
     ) {
         let mut state = self.state();
-        let state = &mut *state;
+        let state = &mut **state;
         let Some(post) = &state.post else {
             return;
         };
@@ -155,7 +154,7 @@ impl Crew for Leader {
         state.record.save_if_due();
         if let Err(lost) = lost {
             state.record.save();
-            state.lost = Some(lost);
+            *self.lost.lock().unwrap_or_else(PoisonError::into_inner) = Some(lost);
             state.post = None;
         }
     }

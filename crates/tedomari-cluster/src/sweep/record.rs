@@ -65,7 +65,7 @@ impl Record {
             let Some(checkpoint) = record.file(number) else {
                 continue;
             };
-            match checkpoint.load(|input, _| Ok(read_all(input)?)) {
+            match checkpoint.load(|input, _| read_all(input)) {
                 Ok(Some(pieces)) => {
                     for (piece, result) in pieces {
                         let level = record.kept.entry([piece.part, piece.level]).or_default();
