@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::rendezvous::Rendezvous;
 use super::{Variables, met, number};
+use crate::hosts::MAX_PROCESSES;
 use crate::{Cluster, ClusterError, Hosts};
 
 const FOLDER: &str = "TEDOMARI_FOLDER";
@@ -88,6 +89,9 @@ pub fn start_here(
 ) -> Result<Cluster, ClusterError> {
     if count <= 1 {
         return Ok(Cluster::new(Hosts::alone(), threads));
+    }
+    if count > MAX_PROCESSES {
+        return Err(ClusterError::TooMany(count));
     }
     let name = format!("tedomari-processes-{}", std::process::id());
     let mut children = Children::default();
