@@ -214,9 +214,10 @@ fn bytes_in(folder: &Path) -> io::Result<u64> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let metadata = entry.metadata()?;
-        bytes += match metadata.is_dir() {
-            true => bytes_in(&entry.path())?,
-            false => metadata.len(),
+        bytes += if metadata.is_dir() {
+            bytes_in(&entry.path())?
+        } else {
+            metadata.len()
         };
     }
     Ok(bytes)

@@ -47,9 +47,10 @@ pub fn answer<M: Mask, C: Code>(
         }
         let found = wanted.iter().map(|&(level, number)| {
             let shard = work.shard(number);
-            match work.owner(shard) == work.me {
-                true => find_one(work, level as usize, &sizes[level as usize], number),
-                false => Ok(None),
+            if work.owner(shard) == work.me {
+                find_one(work, level as usize, &sizes[level as usize], number)
+            } else {
+                Ok(None)
             }
         });
         let found = agree(worker, found.collect::<Result<Vec<Option<Vec<u8>>>, _>>())?;

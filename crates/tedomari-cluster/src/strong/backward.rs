@@ -66,6 +66,9 @@ struct Wanted<C> {
     numbers: Vec<C>,
 }
 
+/// Questions, each with the worker who answers it.
+type Questions<C> = Vec<(usize, Wanted<C>)>;
+
 /// The verdicts on positions of the next level, in the order in which they were wanted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Told {
@@ -168,7 +171,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
     }
 
     /// Finds the successors of the next positions. `None` if there are no more positions.
-    fn consult(&mut self) -> Result<Option<Vec<(usize, Wanted<C>)>>, Trouble> {
+    fn consult(&mut self) -> Result<Option<Questions<C>>, Trouble> {
         let work = self.work.clone();
         let Some(piece) = self.positions.next(&work, self.piece)? else {
             return Ok(None);
@@ -276,13 +279,11 @@ impl<M: Mask, C: Code> Backward<M, C> {
                     None => LevelWriter::create(&path, label)?,
                 };
                 writer.write(&bytes)?;
-                match pending.is_last {
-                    true => writer.finish(0).map(|_| ()),
-                    false => {
-                        self.writer = Some(writer);
-                        Ok(())
-                    }
+                if pending.is_last {
+                    return writer.finish(0).map(|_| ());
                 }
+                self.writer = Some(writer);
+                Ok(())
             };
             write().map_err(|error| failed("write", &path, &error))?;
         }
@@ -313,12 +314,11 @@ impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
     }
 
     fn answer(&mut self, question: Wanted<C>) -> Told {
-        let told = match self.stops {
-            true => None,
-            false => {
-                let told = self.tell(&question.numbers);
-                self.note(told)
-            }
+        let told = if self.stops {
+            None
+        } else {
+            let told = self.tell(&question.numbers);
+            self.note(told)
         };
         Told {
             piece: question.piece,

@@ -177,9 +177,10 @@ impl<M: Mask, C: Code> Forward<M, C> {
         let Some(making) = &mut self.making[shard / self.work.peers] else {
             return Ok(());
         };
-        let list = match is_ended {
-            true => &mut making.ended,
-            false => &mut making.open,
+        let list = if is_ended {
+            &mut making.ended
+        } else {
+            &mut making.open
         };
         list.add(number, self.most).map_err(|error| {
             let path = self.work.path(Kind::Positions, self.level, shard);

@@ -33,10 +33,8 @@ impl<C: Code> Lookup<C> {
         let fits =
             entries.saturating_mul((C::BYTES + work.verdicts.width()) as u64) <= memory as u64;
         let shelves = work.own_shards().map(|shard| {
-            let shelf = match fits {
-                true => Shelf::load(work, level, shard, sizes[shard].entries),
-                false => Shelf::index(work, level, shard, sizes[shard].entries),
-            };
+            let open = if fits { Shelf::load } else { Shelf::index };
+            let shelf = open(work, level, shard, sizes[shard].entries);
             let path = work.path(Kind::Positions, level, shard);
             shelf.map_err(|error| failed("read", &path, &error))
         });

@@ -135,9 +135,10 @@ impl<M: Mask, C: Code> Numbering<M, C> {
     /// The numbers of red, green and absent elements after so many moves.
     fn sizes(&self, level: usize) -> [usize; 3] {
         let [red, green, absent] = self.start;
-        match self.is_one_color {
-            true => [red + level, green, absent],
-            false => [red + level.div_ceil(2), green + level / 2, absent],
+        if self.is_one_color {
+            [red + level, green, absent]
+        } else {
+            [red + level.div_ceil(2), green + level / 2, absent]
         }
     }
 

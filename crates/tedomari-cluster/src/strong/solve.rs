@@ -172,7 +172,7 @@ fn work_out<M: Mask + 'static, C: Code>(
 ) -> Result<Option<Answer>, Trouble> {
     let start = Instant::now();
     let threads = (worker.peers() / processes).max(1);
-    let is_first_here = worker.index() % threads == 0;
+    let is_first_here = worker.index().is_multiple_of(threads);
     let shards = agree_on_shards(worker, &task.folder, setup, is_first_here)?;
     let work = Rc::new(Work {
         verdicts: VerdictCode::for_moves(numbering.moves()),
@@ -245,26 +245,27 @@ fn agree_on_shards(
         _ => suits.clamp(*SHARDS.start(), *SHARDS.end()),
     };
     let is_possible = shards.is_power_of_two() && SHARDS.contains(&shards);
-    let agrees = match is_possible && known.iter().all(|&other| other == known[0]) {
-        true => Ok(()),
-        false => Err(Trouble::Failed(format!(
+    let agrees = if is_possible && known.iter().all(|&other| other == known[0]) {
+        Ok(())
+    } else {
+        Err(Trouble::Failed(format!(
             "the folders {} of the processes have files with different numbers of shards; \
              remove those that do not belong to this run",
             folder.display()
-        ))),
+        )))
     };
     agree(worker, agrees)?;
-    let mut write = |is_my_turn: bool| match is_my_turn {
-        true => {
-            let created = fs::create_dir_all(folder);
-            created.map_err(|error| file_failed("create", folder, &error))?;
-            about.save_text(&shards.to_string());
-            let failure = about.failure();
-            failure.map_or(Ok(()), |error| {
-                Err(file_failed("write", about.path(), error))
-            })
+    let mut write = |is_my_turn: bool| {
+        if !is_my_turn {
+            return Ok(());
         }
-        false => Ok(()),
+        let created = fs::create_dir_all(folder);
+        created.map_err(|error| file_failed("create", folder, &error))?;
+        about.save_text(&shards.to_string());
+        let failure = about.failure();
+        failure.map_or(Ok(()), |error| {
+            Err(file_failed("write", about.path(), error))
+        })
     };
     // Only one process writes in a folder that several share.
     let is_first = worker.index() == 0;

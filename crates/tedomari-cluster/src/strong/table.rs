@@ -61,7 +61,7 @@ pub fn write_table<M: Mask + 'static, C: Code>(
     });
     match known {
         Some(trouble) => Err(trouble),
-        None => agree(worker, written.as_ref().map(|()| ()).map_err(failed)).map(|_| ()),
+        None => agree(worker, written.map_err(|error| failed(&error))).map(|_| ()),
     }
 }
 

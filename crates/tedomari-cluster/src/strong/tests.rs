@@ -328,9 +328,9 @@ const PLAN: &str = "TEDOMARI_TEST_PLAN";
 
 /// Kills this process as soon as there are so many files more. So it is connected with the others.
 fn die_after(folder: PathBuf, more: usize) {
-    let count = move || match folder.join("levels").exists() {
-        true => files(&folder).len(),
-        false => 0,
+    let count = move || {
+        let exists = folder.join("levels").exists();
+        if exists { files(&folder).len() } else { 0 }
     };
     let before = count();
     thread::spawn(move || {
