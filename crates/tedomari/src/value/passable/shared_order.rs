@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn answers_are_found_or_forgotten() {
         let key = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15) << 1;
-        let is_true = |number: u64| number % 3 == 0;
+        let is_true = |number: u64| number.is_multiple_of(3);
         let order = SharedOrder::new(1 << 16);
         let found = |order: &SharedOrder, count: u64| {
             let numbers = 1..=count;
