@@ -15,11 +15,17 @@ use super::rules::{Rules, State};
 use super::variant::Variant;
 
 impl<M: Mask> Rules<M> {
-    /// Whether [`Rules::augment`] works: on a graph, if nothing is colored at the start. Then every
-    /// set of moves can be made in any order, so whatever move a position lacks, it was reachable
-    /// before that move.
+    /// Whether [`Rules::augment`] works: on a graph, if nothing is colored at the start, and if a
+    /// position does not depend on who colored what. Then moves can be made in any order, so
+    /// whatever move a position lacks, it was reachable before that move.
     pub fn can_augment(&self) -> bool {
-        self.vertices().is_some() && self.precolored() == 0 && self.variant() != Variant::AvoidPlus
+        let has_any_order = match self.variant() {
+            // Who completes a set that only one player may not complete matters.
+            Variant::OneColor => self.copies(0) == self.copies(1),
+            Variant::AvoidPlus => false,
+            _ => true,
+        };
+        self.vertices().is_some() && self.precolored() == 0 && has_any_order
     }
 
     /// Adds the positions after one move in which the game goes on and whose canonical last move

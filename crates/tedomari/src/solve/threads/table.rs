@@ -50,13 +50,13 @@ pub(in crate::solve) struct SharedTable<const W: usize> {
 const ENTRIES: usize = 3;
 
 /// The number of buckets of a new table, if the memory allows.
-const FIRST: usize = 1 << 14;
+const FIRST: usize = 1 << 17;
 
 /// The minimum number of buckets, no matter how little memory there is.
 const FEWEST: usize = 16;
 
 /// The table grows by this factor.
-const GROWTH: usize = 2;
+const GROWTH: usize = 4;
 
 #[repr(align(64))]
 struct Bucket<const W: usize> {
@@ -275,7 +275,7 @@ mod tests {
                 sizes.push(table.buckets.len());
             }
         }
-        assert_eq!(sizes, [16, 32, 64, 128]);
+        assert_eq!(sizes, [16, 64, 128]);
         let found = (0..120).filter(|&x| table.get(&Set::of(x)).is_some());
         // Few buckets can have overflowed while the table was at most a quarter full.
         assert!(found.count() >= 100);

@@ -98,7 +98,8 @@ fn successors_are_those_of_all_moves() {
 }
 
 #[test]
-fn games_that_do_not_start_empty_cannot_be_augmented() {
+fn games_whose_moves_have_an_order_cannot_be_augmented() {
+    assert!(!rules("one-color", "K4", Some(["K3", "P3"])).can_augment());
     assert!(!rules("avoid", "K5; red 1-2", Some(["K3", "K3"])).can_augment());
     assert!(!rules("avoid-plus", "K5", Some(["K3", "K3"])).can_augment());
     assert!(!rules("achieve", "tictactoe 3x3 3", None).can_augment());
