@@ -79,7 +79,7 @@ pub struct ProcessArgs {
     /// Start so many processes on this machine
     #[arg(long, global = true, value_name = "N", conflicts_with_all = ["hosts", "process"])]
     pub processes: Option<usize>,
-    /// Wait this long for the other processes [default: 8s]
+    /// Wait this long for the other processes [default: 8s, with --processes 60s]
     #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
     pub wait: Option<Duration>,
 }

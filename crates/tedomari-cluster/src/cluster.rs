@@ -25,6 +25,10 @@ impl Cluster {
     /// every process within ten seconds.
     pub const WAIT: Duration = Duration::from_secs(8);
 
+    /// How long it waits for others on the same machine. They come even if it is busy, and if one of
+    /// them ends this is noticed at once.
+    pub const WAIT_HERE: Duration = Duration::from_secs(60);
+
     /// A process that uses this many threads.
     pub fn new(hosts: Hosts, threads: usize) -> Cluster {
         Cluster {

@@ -39,7 +39,11 @@ impl From<ClusterError> for Failure {
 pub fn of(common: &Common) -> Result<Option<Cluster>, Failure> {
     let options = &common.processes;
     let variables = |name: &str| env::var(name).ok();
-    let wait = options.wait.unwrap_or(Cluster::WAIT);
+    let usual = match options.processes {
+        Some(_) => Cluster::WAIT_HERE,
+        None => Cluster::WAIT,
+    };
+    let wait = options.wait.unwrap_or(usual);
     let threads = match options.processes {
         // The processes share the cores, unless the user says otherwise.
         Some(count) if common.threads == all_cores() => (common.threads / count.max(1)).max(1),
