@@ -3,18 +3,16 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rustc_hash::FxHasher;
 
-/// The number of places for positions. Far more than are searched at the same time.
-const PLACES: usize = 1 << 12;
+use crate::solve::threads::Marks;
 
 /// What the threads of a search tell each other.
 ///
 /// All threads ask the same question and share what they find. A thread postpones a move while
-/// another thread searches the position after it, so they divide the work by themselves. This is
-/// Weill's ABDADA as Kerrigan simplified it. All of it is advice: a thread that misses a note
-/// repeats work, but its answer is right.
+/// another thread searches the position after it, so they divide the work by themselves. All of it
+/// is advice: a thread that misses a note repeats work, but its answer is right.
 pub(in crate::solve) struct Company {
-    /// The hashes of positions that are being searched.
-    busy: Vec<AtomicU64>,
+    /// The positions that are being searched.
+    busy: Marks,
     /// Whether all threads should stop.
     is_over: AtomicBool,
     /// The number of positions searched by all threads, in round numbers.
@@ -24,7 +22,7 @@ pub(in crate::solve) struct Company {
 impl Company {
     pub fn new() -> Company {
         Company {
-            busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect(),
+            busy: Marks::new(),
             is_over: AtomicBool::new(false),
             positions: AtomicU64::new(0),
         }
@@ -32,24 +30,17 @@ impl Company {
 
     /// Notes that a thread begins to search a position.
     pub fn begin(&self, position: &impl Hash) {
-        let hash = hash(position);
-        self.place(hash).store(hash, Ordering::Relaxed);
+        self.busy.insert(hash(position));
     }
 
     /// Notes that a thread has searched a position.
     pub fn end(&self, position: &impl Hash) {
-        let hash = hash(position);
-        let place = self.place(hash);
-        // Another position may have taken the place.
-        if place.load(Ordering::Relaxed) == hash {
-            place.store(0, Ordering::Relaxed);
-        }
+        self.busy.remove(hash(position));
     }
 
     /// Whether a thread searches a position now.
     pub fn is_busy(&self, position: &impl Hash) -> bool {
-        let hash = hash(position);
-        self.place(hash).load(Ordering::Relaxed) == hash
+        self.busy.contains(hash(position))
     }
 
     /// Asks all threads to stop.
@@ -71,17 +62,13 @@ impl Company {
     pub fn positions(&self) -> u64 {
         self.positions.load(Ordering::Relaxed)
     }
-
-    fn place(&self, hash: u64) -> &AtomicU64 {
-        &self.busy[(hash >> 32) as usize % PLACES]
-    }
 }
 
-/// A hash that is not 0.
+/// A hash of a position.
 fn hash(position: &impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     position.hash(&mut hasher);
-    hasher.finish() | 1
+    hasher.finish()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::descent::Halt;
 use super::table::{self, Access, Entry, RemovalTable};
 use crate::checkpoint::Fault;
 use crate::sets::Set;
-use crate::solve::threads::{Fact, Marks, SharedTable};
+use crate::solve::threads::{Fact, Marks, SharedTable, hash};
 
 /// The transposition table of a search with several threads, and the marks on the positions that
 /// they are working on.
@@ -184,14 +184,14 @@ impl<const W: usize> Access<W> for Among<'_, W> {
     }
 
     fn is_marked(&self, alive: &Set<W>) -> bool {
-        self.shared.marks.contains(alive)
+        self.shared.marks.contains(hash(alive))
     }
 
     fn mark(&self, alive: &Set<W>) -> bool {
-        self.shared.marks.insert(alive)
+        self.shared.marks.insert(hash(alive))
     }
 
     fn unmark(&self, alive: &Set<W>) {
-        self.shared.marks.remove(alive);
+        self.shared.marks.remove(hash(alive));
     }
 }

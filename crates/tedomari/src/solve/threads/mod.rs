@@ -18,7 +18,7 @@ use crate::sets::Set;
 /// A search starts other threads after this many positions of `words` words, which take some tens of
 /// milliseconds. So small boards are searched as if there were one thread.
 pub(in crate::solve) const fn helpers_from(words: usize) -> u64 {
-    20_000 / words as u64
+    8_000 / words as u64
 }
 
 /// The searching thread looks at what others have done once every this many positions.
