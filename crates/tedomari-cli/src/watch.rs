@@ -82,6 +82,7 @@ pub fn unwatched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
 }
 
 /// Writes an event if lines are JSON objects and standard error is no terminal.
+#[cfg(feature = "cluster")]
 pub fn report(event: &serde_json::Value) {
     if EVENTS.load(Ordering::Relaxed) && !io::stderr().is_terminal() {
         let _ = writeln!(io::stderr(), "{event}");

@@ -27,6 +27,10 @@ const DIVIDED: &str =
     "conjecture, census boards, census coloring, audit, and value and solve for pattern games";
 
 /// What several processes found about a pattern game.
+#[cfg_attr(
+    not(feature = "cluster"),
+    expect(dead_code, reason = "there is only one process")
+)]
 pub enum Divided {
     /// The answer, at the first process.
     Answer(Box<Answer>),
