@@ -16,6 +16,9 @@ const LOOK: usize = 1 << 6;
 /// With fewer positions than this, starting threads is not worth it.
 const FEW: usize = 64;
 
+/// With at least this many positions, merging lists of them is worth threads.
+const MANY: usize = 1 << 16;
+
 /// The positions after one more move, sorted and without duplicates: those in which the game goes
 /// on, and those in which a player has just completed a set.
 pub(super) struct Next<M> {
@@ -142,8 +145,8 @@ pub(super) fn expand<M: Mask>(
         expand_part(successors, part, allowed)
     });
     let mut parts = parts.into_iter().collect::<Result<Vec<_>, _>>()?;
-    // Pairs are merged at the same time, until one part is left.
-    while parts.len() > 1 {
+    // Pairs are merged at the same time, until one part is left. Few positions are not worth threads.
+    while parts.len() > 1 && parts.iter().map(Next::len).sum::<usize>() >= MANY {
         parts = thread::scope(|scope| {
             let mut handles = Vec::new();
             let mut rest = parts.into_iter();
@@ -158,7 +161,7 @@ pub(super) fn expand<M: Mask>(
                 .collect()
         });
     }
-    Ok(parts.pop().unwrap_or_default())
+    Ok(parts.into_iter().reduce(Next::merged).unwrap_or_default())
 }
 
 fn expand_part<M: Mask>(
