@@ -74,14 +74,21 @@ pub struct ProcessArgs {
     #[arg(long, global = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub hosts: Option<PathBuf>,
     /// The number of this process, the first line of the file being 0
-    #[arg(long, global = true, value_name = "I")]
+    #[arg(long, global = true, value_name = "I", value_parser = whole_number)]
     pub process: Option<usize>,
     /// Start so many processes on this machine
-    #[arg(long, global = true, value_name = "N", conflicts_with_all = ["hosts", "process"])]
+    #[arg(long, global = true, value_name = "N", value_parser = whole_number, conflicts_with_all = ["hosts", "process"])]
     pub processes: Option<usize>,
     /// Wait this long for the other processes [default: 8s, with --processes 60s]
     #[arg(long, global = true, value_name = "TIME", value_parser = amounts::time)]
     pub wait: Option<Duration>,
+}
+
+impl ProcessArgs {
+    /// Whether the options ask for more than one process.
+    pub fn asks_for_several(&self) -> bool {
+        self.hosts.is_some() || self.processes.is_some_and(|count| count > 1)
+    }
 }
 
 /// The most threads that can be asked for.
@@ -92,6 +99,12 @@ pub fn all_cores() -> usize {
     thread::available_parallelism()
         .map_or(1, usize::from)
         .min(MAX_THREADS)
+}
+
+/// Reads a number of processes, or of one of them.
+fn whole_number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok();
+    number.ok_or_else(|| "expected a whole number such as 2".into())
 }
 
 /// Reads a number of threads.

@@ -8,7 +8,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ClusterError {
     /// The list of hosts cannot be read.
-    #[error("cannot read the hosts in {}: {error}", path.display())]
+    #[error("cannot read the hosts in {}: {error}; write a file with one host:port on each line", path.display())]
     File {
         /// The file.
         path: PathBuf,

@@ -53,14 +53,17 @@ pub fn run(
         threads: common.threads,
         budget: &budget,
     };
+    let undivided = || {
+        let note = "only a census over _ < a, b < T with 1 to 6 cells is; use --threads instead";
+        Error::new("this census is not divided among processes").with_note(note)
+    };
+    // Before other processes are started, which would say the same.
+    if !is_divided && common.processes.asks_for_several() {
+        return Err(undivided().into());
+    }
     let leader = match cluster::join(common, &text, checkpoint.is_none())? {
         Role::Alone => None,
-        _ if !is_divided => {
-            let message = "this census is not divided among processes";
-            let note =
-                "only a census over _ < a, b < T with 1 to 6 cells is; use --threads instead";
-            return Err(Error::new(message).with_note(note).into());
-        }
+        _ if !is_divided => return Err(undivided().into()),
         Role::Leader(leader) => Some(leader),
         Role::Follower(follower) => return cluster::serve_census(follower, &plan),
     };

@@ -58,9 +58,7 @@ pub fn solve_divided(
 
 /// Rejects options for several processes.
 pub fn join(common: &Common, _: &str, _: bool) -> Result<Role, Failure> {
-    let options = &common.processes;
-    let is_alone = options.hosts.is_none() && options.processes.is_none_or(|count| count == 1);
-    if is_alone {
+    if !common.processes.asks_for_several() {
         return Ok(Role::Alone);
     }
     let message = "this program was built for one process";
