@@ -4,7 +4,7 @@
 //! back until it is removed, and a *lower part*, which is held back. Each acts on the other only
 //! through its canonical [`form`](form): a game tree of the moves that matter. Forms of small
 //! branches are joined to forms of larger ones, element by element, until one form describes the
-//! whole poset. The theorems are in `docs/src/findings.md`.
+//! whole poset. The theorems are in `docs/src/findings/acyclic.md`.
 
 mod compare;
 mod form;
