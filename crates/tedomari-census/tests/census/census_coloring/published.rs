@@ -1,4 +1,4 @@
-//! The published table of values over P4 with up to six cells.
+//! The published tables of values: over P4 with up to six cells, over P5 with up to five.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +9,9 @@ use tedomari_census::coloring::{TABLE, TABLE_CELLS, smallest};
 
 use crate::census_coloring::brute::{census, poset, value};
 
+/// The published census over P5, which only readers and these tests use.
+const THREE_TERMINALS: &str = include_str!("../../../data/coloring-p5.csv");
+
 struct Row {
     cells: usize,
     value: String,
@@ -16,8 +19,8 @@ struct Row {
     class: usize,
 }
 
-fn rows() -> Vec<Row> {
-    let mut lines = TABLE.lines();
+fn rows(table: &str) -> Vec<Row> {
+    let mut lines = table.lines();
     assert_eq!(lines.next(), Some("cells,value,witness,class"));
     lines
         .map(|line| {
@@ -37,41 +40,41 @@ fn rows() -> Vec<Row> {
 
 #[test]
 fn every_witness_has_its_value() {
-    let atoms = poset("P4");
-    let mut forms = Forms::new(atoms.clone());
-    let mut seen = BTreeSet::new();
-    for row in rows() {
-        let game = parse_coloring(&row.witness, atoms.clone()).unwrap();
-        assert_eq!(game.cells(), row.cells);
-        let found = value(&game, &mut forms);
-        assert_eq!(
-            print_game(&forms, found).unwrap(),
-            row.value,
-            "{}",
-            row.witness
-        );
-        assert!(seen.insert(row.value), "each value stands there once");
+    for (atoms, table) in [("P4", TABLE), ("P5", THREE_TERMINALS)] {
+        let atoms = poset(atoms);
+        let mut forms = Forms::new(atoms.clone());
+        let mut seen = BTreeSet::new();
+        for row in rows(table) {
+            let game = parse_coloring(&row.witness, atoms.clone()).unwrap();
+            assert_eq!(game.cells(), row.cells);
+            let found = value(&game, &mut forms);
+            let found = print_game(&forms, found).unwrap();
+            assert_eq!(found, row.value, "{}", row.witness);
+            assert!(seen.insert(row.value), "each value stands there once");
+        }
     }
 }
 
 #[test]
-fn up_to_five_cells_it_is_the_census_made_now() {
-    let census = census("P4", 5);
-    let published: Vec<Row> = rows().into_iter().filter(|row| row.cells <= 5).collect();
-    let made = census.entries.iter().map(|entry| {
-        let value = print_game(&census.forms, entry.value).unwrap();
-        (entry.cells(), value)
-    });
-    let made: BTreeSet<(usize, String)> = made.collect();
-    let published = published.into_iter().map(|row| (row.cells, row.value));
-    assert_eq!(published.collect::<BTreeSet<_>>(), made);
+fn with_fewer_cells_they_are_the_censuses_made_now() {
+    for (atoms, table, most) in [("P4", TABLE, 5), ("P5", THREE_TERMINALS, 4)] {
+        let census = census(atoms, most);
+        let made = census.entries.iter().map(|entry| {
+            let value = print_game(&census.forms, entry.value).unwrap();
+            (entry.cells(), value)
+        });
+        let made: BTreeSet<(usize, String)> = made.collect();
+        let published = rows(table).into_iter().filter(|row| row.cells <= most);
+        let published = published.map(|row| (row.cells, row.value));
+        assert_eq!(published.collect::<BTreeSet<_>>(), made);
+    }
 }
 
 #[test]
 fn classes_are_closed_under_exchange_and_duality() {
     let atoms = poset("P4");
     let mut forms = Forms::new(atoms);
-    let rows = rows();
+    let rows = rows(TABLE);
     let class: BTreeMap<&str, usize> = rows
         .iter()
         .map(|row| (row.value.as_str(), row.class))
@@ -148,7 +151,7 @@ fn random_games_on_six_cells_are_in_it() {
     let mut forms = Forms::new(atoms.clone());
     let mut dice = Dice(2026);
     let mut on_six = BTreeSet::new();
-    let rows: Vec<Row> = rows()
+    let rows: Vec<Row> = rows(TABLE)
         .into_iter()
         .filter(|row| row.cells == TABLE_CELLS)
         .collect();
