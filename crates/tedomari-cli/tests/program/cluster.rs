@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use tedomari_cluster::{Cluster, Hosts, sweep};
 use tempfile::TempDir;
 
 use crate::run::{at_home, stderr, stdout};
@@ -341,6 +342,64 @@ fn another_question_is_an_error_in_every_process() {
         );
         let at = format!("process 2 at 127.0.0.1:{}", ports[2]);
         assert!(process == 2 || error.contains(&at), "{error}");
+    }
+}
+
+/// The last process speaks to two real ones as another version of the program would.
+#[test]
+fn another_version_is_an_error_in_every_process() {
+    let ports = ports(3);
+    let addresses = ports
+        .clone()
+        .into_iter()
+        .map(|port| format!("127.0.0.1:{port}"));
+    let addresses: Vec<String> = addresses.collect();
+    let other = Cluster {
+        version: "0.0.1".into(),
+        wait: Duration::from_secs(100),
+        ..Cluster::new(Hosts::new(&addresses, 2).unwrap(), 1)
+    };
+    let other = thread::spawn(move || sweep::join(other, "", None).map(|_| ()));
+    let question = ["conjecture", "n > 0", "--on", "posets <= 2", "--wait", LONG];
+    let outputs = on_hosts(&addresses.join("\n"), &[&question, &question]);
+    let ours = env!("CARGO_PKG_VERSION");
+    for output in outputs {
+        let (error, at) = (stderr(&output), &addresses[2]);
+        let expected = format!("process 2 at {at} runs version 0.0.1, this process {ours}");
+        assert!(error.contains(&expected), "{error}");
+        assert_eq!(
+            (stdout(&output), output.status.code()),
+            (String::new(), Some(1))
+        );
+    }
+    let error = other.join().unwrap().unwrap_err().to_string();
+    let expected = format!("runs version {ours}, this process 0.0.1");
+    assert!(error.contains(&expected), "{error}");
+}
+
+#[test]
+fn a_port_in_use_is_an_error_in_every_process() {
+    for number in [0, 2] {
+        // Something else listens there and never answers.
+        let used = TcpListener::bind("127.0.0.1:0").unwrap();
+        let mut ports = ports(3);
+        ports[number] = used.local_addr().unwrap().port();
+        let hosts: Vec<String> = ports
+            .iter()
+            .map(|port| format!("127.0.0.1:{port}\n"))
+            .collect();
+        let question = ["conjecture", "n > 0", "--on", "posets <= 2", "--wait", LONG];
+        let outputs = on_hosts(&hosts.concat(), &[&question[..]; 3]);
+        for output in outputs {
+            let (error, port) = (stderr(&output), ports[number]);
+            let expected =
+                format!("process {number} cannot listen on 127.0.0.1:{port}: the port is in use");
+            assert!(error.contains(&expected), "{error}");
+            assert_eq!(
+                (stdout(&output), output.status.code()),
+                (String::new(), Some(1))
+            );
+        }
     }
 }
 
