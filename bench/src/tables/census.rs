@@ -36,27 +36,15 @@ pub fn print() {
         "at most ten minutes",
     ]);
     for &(text, is_small) in CLASSES {
-        let class = Class::parse(text).expect("a class of the benchmarks");
-        let columns = ["pomax", "pomin", "pominmax"];
-        let table =
-            BoardTable::new(vec![class.clone()], &columns, None).expect("columns of posets");
-        let budget = Budget::default();
-        let plan = Plan {
-            threads: 2,
-            ..Plan::new(&budget)
-        };
-        let mut shapes = 0;
-        let (wall, clock) = (Instant::now(), Clock::start());
-        let done = table.fill(&plan, &mut |batch| {
-            shapes += batch.shapes;
-            Ok::<(), ()>(())
-        });
-        assert_eq!(done, Ok(true), "it is never stopped");
-        let (wall, processor) = (wall.elapsed().as_secs_f64(), clock.seconds());
-        let boards = budget.progress.items();
+        let Swept {
+            shapes,
+            boards,
+            wall,
+            processor,
+        } = sweep(text);
         let each = |seconds: f64| 1e9 * seconds / boards as f64;
         let one_by_one = if is_small {
-            format!("{:.0} ns", each(one_by_one(&class)))
+            format!("{:.0} ns", each(one_by_one(&class(text))))
         } else {
             "–".to_string()
         };
@@ -75,6 +63,43 @@ pub fn print() {
             one_by_one,
             is_met.to_string(),
         ]);
+    }
+}
+
+/// A sweep over all boards of a class.
+pub struct Swept {
+    pub shapes: u64,
+    pub boards: u64,
+    /// Seconds on the clock and of the processors.
+    pub wall: f64,
+    pub processor: f64,
+}
+
+fn class(text: &str) -> Class {
+    Class::parse(text).expect("a class of the benchmarks")
+}
+
+/// Finds pomax, pomin and pominmax of all boards of a class on two threads.
+pub fn sweep(text: &str) -> Swept {
+    let columns = ["pomax", "pomin", "pominmax"];
+    let table = BoardTable::new(vec![class(text)], &columns, None).expect("columns of posets");
+    let budget = Budget::default();
+    let plan = Plan {
+        threads: 2,
+        ..Plan::new(&budget)
+    };
+    let mut shapes = 0;
+    let (wall, clock) = (Instant::now(), Clock::start());
+    let done = table.fill(&plan, &mut |batch| {
+        shapes += batch.shapes;
+        Ok::<(), ()>(())
+    });
+    assert_eq!(done, Ok(true), "it is never stopped");
+    Swept {
+        shapes,
+        boards: budget.progress.items(),
+        wall: wall.elapsed().as_secs_f64(),
+        processor: clock.seconds(),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Strong solutions of Sim in several processes on this machine, and a model of larger ones on many
-//! machines.
+//! Strong solutions of Sim in several processes on this machine, and models of larger computations
+//! on many machines.
 
 use std::fs;
 use std::io;
@@ -14,6 +14,7 @@ use tedomari_cluster::strong::{Task, remove_levels, solve};
 use tedomari_cluster::{Cluster, Hosts, from_environment, start_here, was_started_here};
 
 use super::large::peak_megabytes;
+use super::sweep_model;
 use crate::clock::Clock;
 use crate::report;
 
@@ -34,10 +35,10 @@ const GOAL: f64 = 1.25;
 const MODELED: [usize; 2] = [9, 10];
 
 /// The machines of the model: how many, and the threads of each.
-const MACHINES: [[usize; 2]; 4] = [[1, 16], [4, 16], [16, 16], [64, 32]];
+pub const MACHINES: [[usize; 2]; 4] = [[1, 16], [4, 16], [16, 16], [64, 32]];
 
 /// The bytes per second that a machine of the model sends: 10 Gbit/s.
-const NETWORK: f64 = 1.25e9;
+pub const NETWORK: f64 = 1.25e9;
 
 /// What one run took.
 struct Run {
@@ -56,7 +57,7 @@ impl Run {
     }
 }
 
-/// Measures all boards, and prints the model.
+/// Measures all boards, and prints the models.
 pub fn print() {
     report::head(&[
         "board",
@@ -90,6 +91,7 @@ pub fn print() {
     if let [smaller, larger] = &measured[..] {
         print_model(smaller, larger);
     }
+    sweep_model::print();
 }
 
 fn print_row(points: usize, [processes, threads]: [usize; 2], run: &Run, first: &Run) {

@@ -21,6 +21,7 @@ mod regions;
 mod scaling;
 mod sim;
 mod staircase;
+mod sweep_model;
 mod threads;
 
 pub use cluster::{CLUSTER_ONE, cluster_one};

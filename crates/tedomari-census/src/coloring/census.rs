@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::error::{CensusError, MAX_ATOMS};
 use super::values::Values;
 use super::{general, pairs};
-use crate::sweep::{Crew, Pieces};
+use crate::sweep::{Crew, Pieces, Threads};
 use tedomari::Budget;
 use tedomari::budget::Stopped;
 use tedomari::game::{MAX_CELLS, SetColoring};
@@ -23,6 +23,28 @@ pub struct Plan<'a> {
     pub threads: usize,
     /// The budget.
     pub budget: &'a Budget,
+}
+
+impl Plan<'_> {
+    /// Rejects a census that is known to be too large without any computation.
+    pub fn check(&self) -> Result<(), CensusError> {
+        let atoms = &self.atoms;
+        if atoms.len() > MAX_ATOMS {
+            return Err(CensusError::TooManyAtoms(atoms.len()));
+        }
+        if self.cells > MAX_CELLS {
+            return Err(CensusError::TooManyCells(self.cells));
+        }
+        if pairs::is_for(atoms, self.cells) {
+            return Ok(());
+        }
+        general::check(atoms, self.cells)
+    }
+
+    /// Only the atoms.
+    pub(super) fn forms(&self) -> Forms {
+        Forms::with_budget(Arc::clone(&self.atoms), self.budget.clone())
+    }
 }
 
 /// Stores the checkpoints of a long computation as text. The implementation checks that a text is
@@ -121,8 +143,7 @@ impl Census {
     }
 
     /// Runs the census on many machines. The result is the same. If a process is lost, it is as if
-    /// the user had stopped the census. Only a census that [can be resumed](super::can_be_resumed)
-    /// is divided.
+    /// the user had stopped the census.
     pub fn with_crew(
         crew: &dyn Crew,
         plan: &Plan,
@@ -132,11 +153,13 @@ impl Census {
     }
 
     /// Passes on the pieces of the census to `with`, for [`Census::with_crew`] in another process.
-    /// Returns `None` if it has none, or if the budget ran out before they were prepared.
+    /// Returns `None` if the budget ran out before they were prepared.
     pub fn serve<T>(plan: &Plan, with: impl FnOnce(&dyn Pieces) -> T) -> Option<T> {
-        let is_divided = pairs::is_for(&plan.atoms, plan.cells);
-        let forms = Forms::with_budget(Arc::clone(&plan.atoms), plan.budget.clone());
-        is_divided.then(|| pairs::serve(plan, forms, with))?
+        if pairs::is_for(&plan.atoms, plan.cells) {
+            pairs::serve(plan, plan.forms(), with)
+        } else {
+            Some(with(&general::LazyShards::new(plan)))
+        }
     }
 
     fn on(
@@ -144,22 +167,12 @@ impl Census {
         plan: &Plan,
         checkpoints: &mut dyn CheckpointStore,
     ) -> Result<Census, CensusError> {
-        let atoms = &plan.atoms;
-        if atoms.len() > MAX_ATOMS {
-            return Err(CensusError::TooManyAtoms(atoms.len()));
-        }
-        if plan.cells > MAX_CELLS {
-            return Err(CensusError::TooManyCells(plan.cells));
-        }
-        let forms = Forms::with_budget(Arc::clone(atoms), plan.budget.clone());
-        let (values, found, reached) = if pairs::is_for(atoms, plan.cells) {
-            pairs::run(crew, plan, forms, checkpoints)?
+        plan.check()?;
+        let (values, found, reached) = if pairs::is_for(&plan.atoms, plan.cells) {
+            pairs::run(crew, plan, plan.forms(), checkpoints)?
         } else {
-            general::check(atoms, plan.cells)?;
-            let mut values = Values::new(forms);
-            let mut found = atoms_as_games(atoms);
-            let reached = general::run(plan, &mut values, &mut found)?;
-            (values, found, reached)
+            let here = Threads(plan.threads);
+            general::run(crew.unwrap_or(&here), plan, checkpoints)?
         };
         Ok(Census::assembled(values, found, reached, plan.cells))
     }
@@ -206,19 +219,4 @@ impl Census {
     pub fn entry(&self, value: Form) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.value == value)
     }
-}
-
-/// The games on no cells.
-fn atoms_as_games(atoms: &Arc<AtomPoset>) -> Vec<Witnessed> {
-    let game = |atom| {
-        let game = SetColoring::from_function(Arc::clone(atoms), 0, |_| atom);
-        game.expect("a constant is monotone")
-    };
-    let numbered = (0..).zip(atoms.atoms());
-    numbered
-        .map(|(value, atom)| Witnessed {
-            value,
-            game: game(atom),
-        })
-        .collect()
 }

@@ -4,6 +4,7 @@
 //! that has the minimum number of cells.
 
 mod census;
+mod checkpoint;
 mod classes;
 mod error;
 mod general;
@@ -16,5 +17,4 @@ mod written;
 pub use census::{Census, CheckpointMismatch, CheckpointStore, Entry, NoCheckpoints, Plan};
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
-pub use pairs::is_for as can_be_resumed;
 pub use table::{TABLE, TABLE_CELLS, smallest};

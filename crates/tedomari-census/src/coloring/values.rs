@@ -7,7 +7,7 @@ use tedomari::budget::Stopped;
 use tedomari::value::passable::{Form, Forms};
 
 /// The values found so far, numbered from 0.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Values {
     forms: Forms,
     list: Vec<Form>,
@@ -43,6 +43,11 @@ impl Values {
     /// The number of values.
     pub fn len(&self) -> usize {
         self.list.len()
+    }
+
+    /// The index of a value that was found.
+    pub fn index(&self, form: Form) -> Option<u32> {
+        self.number.get(&form).copied()
     }
 
     /// The form of a value.

@@ -4,8 +4,12 @@
 //! the results as bytes. Both compute a piece with the same code, so the answers are the same.
 
 mod bytes;
+mod order;
+mod threads;
 
 pub(crate) use bytes::{Reader, Writer};
+pub(crate) use order::in_order;
+pub(crate) use threads::Threads;
 
 use tedomari::Budget;
 

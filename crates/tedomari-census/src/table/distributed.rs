@@ -1,12 +1,11 @@
 //! The pieces of a table on many machines.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Cell;
 use super::fill::{Batch, BoardTable, Plan, Row, Section};
 use crate::audit::Exact;
-use crate::sweep::{Crew, Level, Next, Piece, Pieces, Reader, Writer};
+use crate::sweep::{Crew, Level, Next, Piece, Pieces, Reader, Writer, in_order};
 
 /// The pieces of a table. The part of a piece is the number of its class, and its level is the size
 /// of the boards.
@@ -94,23 +93,20 @@ impl Section<'_> {
             window: 8 * crew.threads(),
             budget: self.plan.budget,
         };
-        let mut waiting: BTreeMap<usize, Vec<Row>> = BTreeMap::new();
         let mut next = from;
         let mut result = Ok(());
-        crew.sweep(self, level, &mut |number, bytes| {
+        in_order(crew, self, level, &mut |_, bytes| {
             let Some(rows) = read(bytes, self.columns()) else {
                 return Next::Stop; // the process does not do what this one does
             };
-            waiting.insert(number as usize, rows);
-            while let Some(rows) = waiting.remove(&next) {
-                progress.add_done(1);
-                if let Err(error) = receiver(self.batch(next, rows, true)) {
-                    result = Err(error);
-                    return Next::Stop;
-                }
-                next += 1;
+            progress.add_done(1);
+            result = receiver(self.batch(next, rows, true));
+            next += 1;
+            if result.is_ok() {
+                Next::Continue
+            } else {
+                Next::Stop
             }
-            Next::Continue
         });
         result?;
         Ok(next >= pieces)

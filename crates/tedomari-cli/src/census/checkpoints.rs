@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use tedomari::Error;
@@ -25,18 +26,13 @@ impl CheckpointFile {
     pub fn of_colorings(
         requested: Option<PathBuf>,
         cells: usize,
-        can_be_resumed: bool,
+        what: &str,
     ) -> Result<CheckpointFile, Failure> {
-        if requested.is_some() && !can_be_resumed {
-            let message = "only a census over _ < a, b < T with 1 to 6 cells has checkpoints";
-            return Err(Error::new(message).into());
-        }
         let path = match requested {
-            None if can_be_resumed && cells >= LONG => cached(cells),
+            None if cells >= LONG => cached(what),
             requested => requested,
         };
-        let what = format!("_ < a, b < T with {cells} cells");
-        CheckpointFile::at(path, Kind::ColoringCensus, &what)
+        CheckpointFile::at(path, Kind::ColoringCensus, what)
     }
 
     /// Opens the file for a computation about `what`.
@@ -80,11 +76,14 @@ impl CheckpointStore for CheckpointFile {
     }
 }
 
-/// The default file for checkpoints.
-fn cached(cells: usize) -> Option<PathBuf> {
+/// The default file for checkpoints of a census of colorings.
+fn cached(what: &str) -> Option<PathBuf> {
     let folder = cache_folder()?;
     fs::create_dir_all(&folder).ok()?;
-    Some(folder.join(format!("census-coloring-{cells}.checkpoint")))
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    let name = format!("census-coloring-{:016x}.checkpoint", hasher.finish());
+    Some(folder.join(name))
 }
 
 /// The folder of this program in the user's cache. It need not exist.

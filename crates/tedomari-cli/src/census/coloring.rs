@@ -1,14 +1,14 @@
 //! `tedomari census coloring`: the values of set coloring games with few cells.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 use tedomari::Error;
 
 use tedomari::budget::Progress;
 use tedomari::notation::passable::print_atoms;
-use tedomari_census::coloring::{Census, CensusError, Plan, can_be_resumed};
+use tedomari_census::coloring::{Census, CensusError, Plan};
 use tedomari_draw::Format;
 
 use super::checkpoints::CheckpointFile;
@@ -41,11 +41,7 @@ pub fn run(
 ) -> Result<Ending, Failure> {
     let format = output.answer_format(common)?;
     let atoms = poset(atoms)?;
-    let is_divided = can_be_resumed(&atoms, cells) && cells > 0;
-    let text = format!(
-        "census coloring with {cells} cells over {}",
-        print_atoms(&atoms)
-    );
+    let what = format!("{} with {cells} cells", print_atoms(&atoms));
     let budget = question::sweep_budget(common);
     let plan = Plan {
         atoms: Arc::clone(&atoms),
@@ -53,29 +49,22 @@ pub fn run(
         threads: common.threads,
         budget: &budget,
     };
-    let undivided = || {
-        let note = "only a census over _ < a, b < T with 1 to 6 cells is; use --threads instead";
-        Error::new("this census is not divided among processes").with_note(note)
-    };
     // Before other processes are started, which would say the same.
-    if !is_divided && common.processes.asks_for_several() {
-        return Err(undivided().into());
-    }
+    plan.check().map_err(|error| refusal(&error, None))?;
+    let text = format!("census coloring over {what}");
     let leader = match cluster::join(common, &text, checkpoint.is_none())? {
         Role::Alone => None,
-        _ if !is_divided => return Err(undivided().into()),
         Role::Leader(leader) => Some(leader),
         Role::Follower(follower) => return cluster::serve_census(follower, &plan),
     };
-    let mut checkpoints =
-        CheckpointFile::of_colorings(checkpoint, cells, can_be_resumed(&atoms, cells))?;
+    let mut checkpoints = CheckpointFile::of_colorings(checkpoint, cells, &what)?;
     let start = Instant::now();
     let line = |seconds: f64| line(&budget.progress, seconds);
     let census = watch::watched_with(&budget, &line, || match &leader {
         Some(leader) => Census::with_crew(leader, &plan, &mut checkpoints),
         None => Census::new(&plan, &mut checkpoints),
     });
-    let census = census.map_err(|error| refusal(&error, &checkpoints))?;
+    let census = census.map_err(|error| refusal(&error, checkpoints.path()))?;
     if let Some(leader) = leader {
         cluster::finish(leader, census.is_complete())?;
     }
@@ -111,8 +100,8 @@ fn line(progress: &Progress, seconds: f64) -> String {
     )
 }
 
-fn refusal(error: &CensusError, checkpoints: &CheckpointFile) -> Failure {
-    let complaint = match (error, checkpoints.path()) {
+fn refusal(error: &CensusError, checkpoint: Option<&Path>) -> Failure {
+    let complaint = match (error, checkpoint) {
         (CensusError::Checkpoint(_), Some(path)) => {
             let message = format!("{}: {error}", path.display());
             Error::new(message)

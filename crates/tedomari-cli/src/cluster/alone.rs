@@ -8,7 +8,7 @@ use tedomari_census::sweep::{Crew, Level, Next, Pieces};
 
 use super::Divided;
 use crate::Ending;
-use crate::args::Common;
+use crate::args::{Common, ProcessArgs};
 use crate::failure::Failure;
 
 /// What this process does: everything.
@@ -58,7 +58,10 @@ pub fn solve_divided(
 
 /// Rejects options for several processes.
 pub fn join(common: &Common, _: &str, _: bool) -> Result<Role, Failure> {
-    if !common.processes.asks_for_several() {
+    let ProcessArgs {
+        hosts, processes, ..
+    } = &common.processes;
+    if hosts.is_none() && processes.is_none_or(|count| count == 1) {
         return Ok(Role::Alone);
     }
     let message = "this program was built for one process";

@@ -84,7 +84,7 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
         return Err(Error::new("a checkpoint belongs to one conjecture, not to several").into());
     }
     let keeps = question.checkpoint.is_none();
-    let leader = match cluster::join(common, &text_of(&input, question.all), keeps)? {
+    let mut leader = match cluster::join(common, &text_of(&input, question.all), keeps)? {
         Role::Alone => None,
         Role::Leader(leader) => Some(leader),
         Role::Follower(follower) => {
@@ -108,7 +108,14 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
                 break;
             }
             let team = leader.as_ref().map(|crew| Team { crew, part });
-            let report = tried(one, team, question, common)?;
+            let report = match tried(one, team, question, common) {
+                Ok(report) => report,
+                Err(failure) => {
+                    // That is the answer, so what was finished is not needed.
+                    leader.take().map_or(Ok(()), |all| cluster::finish(all, true))?;
+                    return Err(failure);
+                }
+            };
             if let Some(leader) = &leader {
                 cluster::check_lost(leader)?;
             }

@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use tedomari_cluster::{Cluster, Hosts, sweep};
 use tempfile::TempDir;
 
 use crate::run::{at_home, stderr, stdout};
@@ -137,33 +138,21 @@ fn a_table_of_boards() {
 
 #[test]
 fn a_census_of_colorings() {
-    for cells in ["1", "4"] {
-        same_for_all(
-            &["census", "coloring", "--cells", cells, "--format", "csv"],
-            0,
-        );
+    let cases = [
+        ("P4", "1"),
+        ("P4", "4"),
+        ("L3", "0"),
+        ("L3", "1"),
+        ("L4", "3"),
+        ("P5", "4"),
+    ];
+    for (atoms, cells) in cases {
+        let table = ["--atoms", atoms, "--cells", cells, "--format", "csv"];
+        same_for_all(&[&["census", "coloring"], &table[..]].concat(), 0);
     }
-    let refused = ask(
-        &home(),
-        &[
-            "census",
-            "coloring",
-            "--atoms",
-            "L3",
-            "--cells",
-            "2",
-            "--processes",
-            "2",
-            "--wait",
-            LONG,
-        ],
-    );
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(
-        stderr(&refused).contains("not divided among processes"),
-        "{}",
-        stderr(&refused)
-    );
+    // What is refused is refused before there are other processes.
+    let hopeless = ["census", "coloring", "--atoms", "L3", "--cells", "9"];
+    same_for_all(&hopeless, 1);
 }
 
 #[test]
@@ -356,6 +345,64 @@ fn another_question_is_an_error_in_every_process() {
     }
 }
 
+/// The last process speaks to two real ones as another version of the program would.
+#[test]
+fn another_version_is_an_error_in_every_process() {
+    let ports = ports(3);
+    let addresses = ports
+        .clone()
+        .into_iter()
+        .map(|port| format!("127.0.0.1:{port}"));
+    let addresses: Vec<String> = addresses.collect();
+    let other = Cluster {
+        version: "0.0.1".into(),
+        wait: Duration::from_secs(100),
+        ..Cluster::new(Hosts::new(&addresses, 2).unwrap(), 1)
+    };
+    let other = thread::spawn(move || sweep::join(other, "", None).map(|_| ()));
+    let question = ["conjecture", "n > 0", "--on", "posets <= 2", "--wait", LONG];
+    let outputs = on_hosts(&addresses.join("\n"), &[&question, &question]);
+    let ours = env!("CARGO_PKG_VERSION");
+    for output in outputs {
+        let (error, at) = (stderr(&output), &addresses[2]);
+        let expected = format!("process 2 at {at} runs version 0.0.1, this process {ours}");
+        assert!(error.contains(&expected), "{error}");
+        assert_eq!(
+            (stdout(&output), output.status.code()),
+            (String::new(), Some(1))
+        );
+    }
+    let error = other.join().unwrap().unwrap_err().to_string();
+    let expected = format!("runs version {ours}, this process 0.0.1");
+    assert!(error.contains(&expected), "{error}");
+}
+
+#[test]
+fn a_port_in_use_is_an_error_in_every_process() {
+    for number in [0, 2] {
+        // Something else listens there and never answers.
+        let used = TcpListener::bind("127.0.0.1:0").unwrap();
+        let mut ports = ports(3);
+        ports[number] = used.local_addr().unwrap().port();
+        let hosts: Vec<String> = ports
+            .iter()
+            .map(|port| format!("127.0.0.1:{port}\n"))
+            .collect();
+        let question = ["conjecture", "n > 0", "--on", "posets <= 2", "--wait", LONG];
+        let outputs = on_hosts(&hosts.concat(), &[&question[..]; 3]);
+        for output in outputs {
+            let (error, port) = (stderr(&output), ports[number]);
+            let expected =
+                format!("process {number} cannot listen on 127.0.0.1:{port}: the port is in use");
+            assert!(error.contains(&expected), "{error}");
+            assert_eq!(
+                (stdout(&output), output.status.code()),
+                (String::new(), Some(1))
+            );
+        }
+    }
+}
+
 #[test]
 fn a_missing_process_is_an_error_in_every_other() {
     let ports = ports(3);
@@ -379,22 +426,13 @@ fn a_missing_process_is_an_error_in_every_other() {
     }
 }
 
-/// A sweep of some seconds.
-const SWEEP: [&str; 6] = [
-    "conjecture",
-    "pomax <= n and pomin <= n",
-    "--on",
-    "posets <= 8",
-    "--wait",
-    LONG,
-];
-
-#[test]
-fn whoever_is_killed_the_others_end_and_the_same_command_goes_on() {
-    let alone = ask(&home(), &SWEEP[..4]);
+/// Kills a process as soon as something is finished, and gives the same command again.
+fn whoever_is_killed_it_goes_on(sweep: &[&str]) {
+    let alone = ask(&home(), sweep);
+    let sweep = [sweep, &["--wait", LONG]].concat();
     for killed in [1, 0] {
         let home = home();
-        let mut processes = Processes::launch(3, home.path(), &SWEEP);
+        let mut processes = Processes::launch(3, home.path(), &sweep);
         while kept(home.path()).is_empty() {
             assert!(
                 processes.children[0].try_wait().unwrap().is_none(),
@@ -415,7 +453,7 @@ fn whoever_is_killed_the_others_end_and_the_same_command_goes_on() {
             assert_eq!(stdout(output), "");
         }
         assert!(!kept(home.path()).is_empty());
-        let again = Processes::launch(2, home.path(), &SWEEP).outputs();
+        let again = Processes::launch(2, home.path(), &sweep).outputs();
         assert_eq!(
             timeless(&stdout(&again[0])),
             timeless(&stdout(&alone)),
@@ -424,6 +462,18 @@ fn whoever_is_killed_the_others_end_and_the_same_command_goes_on() {
         );
         assert!(kept(home.path()).is_empty());
     }
+}
+
+#[test]
+fn a_conjecture_goes_on_whoever_is_killed() {
+    let claim = "pomax <= n and pomin <= n";
+    whoever_is_killed_it_goes_on(&["conjecture", claim, "--on", "posets <= 8"]);
+}
+
+#[test]
+fn a_census_of_colorings_goes_on_whoever_is_killed() {
+    let table = ["--atoms", "L4", "--cells", "4", "--format", "csv"];
+    whoever_is_killed_it_goes_on(&[&["census", "coloring"], &table[..]].concat());
 }
 
 #[cfg(unix)]

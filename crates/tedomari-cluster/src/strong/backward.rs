@@ -14,7 +14,7 @@ use super::file::{Kind, LevelWriter};
 use super::lookup::Lookup;
 use super::numbering::Code;
 use super::successors::consult;
-use super::trouble::Trouble;
+use super::trouble::{Course, Trouble};
 use super::work::{Piece, Pieces, Sizes, Work, agree, failed};
 
 /// The positions whose successors are asked for together. More if verdicts are looked up in files:
@@ -37,7 +37,7 @@ pub fn judge_level<M: Mask + 'static, C: Code>(
     sizes: &[Sizes],
 ) -> Result<(), Trouble> {
     let here = &sizes[level];
-    work.begin(level, Some(here));
+    work.tally.begin(level, Some(here));
     let verified = work.verify(Kind::Verdicts, level);
     let missing = verified.map(|verified| {
         let is_missing = |&&(shard, size): &&(u32, Option<_>)| {
@@ -53,7 +53,7 @@ pub fn judge_level<M: Mask + 'static, C: Code>(
     }
     let own = missing[work.me].iter().map(|&shard| shard as usize);
     let backward = Backward::new(work, level, sizes, own);
-    let judged = converse(worker, backward).finish();
+    let judged = converse(worker, &work.tally, backward).course.end();
     agree(worker, judged).map(|_| ())
 }
 
@@ -73,9 +73,6 @@ type Questions<C> = Vec<(usize, Wanted<C>)>;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Told {
     piece: u64,
-    /// The worker that tells, and the positions that it has expanded and judged.
-    by: u64,
-    counted: u64,
     verdicts: Vec<u8>,
     /// Whether that worker cannot go on.
     stops: bool,
@@ -117,8 +114,7 @@ struct Backward<M, C> {
     written: u64,
     /// The shard that is being written.
     writer: Option<LevelWriter>,
-    halted: Option<Trouble>,
-    stops: bool,
+    course: Course,
 }
 
 impl<M: Mask, C: Code> Backward<M, C> {
@@ -134,10 +130,9 @@ impl<M: Mask, C: Code> Backward<M, C> {
             let folder = work.level_folder(level);
             failed("use", &folder, &error)
         });
-        let (next, halted) = match prepared.and_then(|()| next.transpose()) {
-            Ok(next) => (next, None),
-            Err(trouble) => (None, Some(trouble)),
-        };
+        let mut course = Course::default();
+        let opened = course.note(prepared.and_then(|()| next.transpose()));
+        let next = opened.flatten();
         let piece = match &next {
             Some(next) if !next.is_in_memory() => {
                 let links = work.numbering.moves() * size_of::<Link<C>>();
@@ -154,19 +149,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
             pending: VecDeque::new(),
             written: 0,
             writer: None,
-            stops: halted.is_some(),
-            halted,
-        }
-    }
-
-    fn note<T>(&mut self, result: Result<T, Trouble>) -> Option<T> {
-        match result {
-            Ok(value) => Some(value),
-            Err(trouble) => {
-                self.stops = true;
-                self.halted.get_or_insert(trouble);
-                None
-            }
+            course,
         }
     }
 
@@ -200,7 +183,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
                 });
             }
         }
-        work.count(numbers.len());
+        work.tally.count(numbers.len());
         let id = self.written + self.pending.len() as u64;
         let mut wanted = Vec::new();
         for (owner, links) in links.iter_mut().enumerate() {
@@ -240,13 +223,13 @@ impl<M: Mask, C: Code> Backward<M, C> {
     }
 
     /// Compares the verdicts on successors.
-    fn fold(&mut self, told: &Told) -> Result<(), Trouble> {
+    fn fold(&mut self, from: usize, told: &Told) -> Result<(), Trouble> {
         let code = self.work.verdicts;
         let player = self.level % 2;
         let invalid = || Trouble::Failed("an answer of a worker is invalid".into());
         let place = told.piece.checked_sub(self.written).ok_or_else(invalid)?;
         let pending = self.pending.get_mut(place as usize).ok_or_else(invalid)?;
-        let links = std::mem::take(&mut pending.links[told.by as usize]);
+        let links = std::mem::take(&mut pending.links[from]);
         let mut verdicts = told.verdicts.chunks_exact(code.width());
         for same in links.chunk_by(|a, b| a.number == b.number) {
             let verdict = verdicts.next().and_then(|bytes| code.read(bytes));
@@ -289,10 +272,6 @@ impl<M: Mask, C: Code> Backward<M, C> {
         }
         Ok(())
     }
-
-    fn finish(self) -> Result<(), Trouble> {
-        self.halted.map_or(Ok(()), Err)
-    }
 }
 
 impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
@@ -300,41 +279,38 @@ impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
     type Answer = Told;
 
     fn ask(&mut self) -> Ask<Wanted<C>> {
-        if self.stops {
+        if self.course.stops() {
             return Ask::Done;
         }
         if self.pending.len() >= PENDING {
             return Ask::Wait;
         }
         let consulted = self.consult();
-        match self.note(consulted) {
+        match self.course.note(consulted) {
             Some(Some(wanted)) => Ask::These(wanted),
             None | Some(None) => Ask::Done,
         }
     }
 
     fn answer(&mut self, question: Wanted<C>) -> Told {
-        let told = if self.stops {
+        let told = if self.course.stops() {
             None
         } else {
             let told = self.tell(&question.numbers);
-            self.note(told)
+            self.course.note(told)
         };
         Told {
             piece: question.piece,
-            by: self.work.me as u64,
-            counted: self.work.own_count(),
             verdicts: told.unwrap_or_default(),
-            stops: self.stops,
+            stops: self.course.stops(),
         }
     }
 
-    fn take(&mut self, told: Told) {
-        self.work.hear(told.by as usize, told.counted);
-        self.stops |= told.stops;
-        if !self.stops {
-            let folded = self.fold(&told);
-            self.note(folded);
+    fn take(&mut self, from: usize, told: Told) {
+        self.course.follow(told.stops);
+        if !self.course.stops() {
+            let folded = self.fold(from, &told);
+            self.course.note(folded);
         }
     }
 }

@@ -13,6 +13,8 @@ use timely::dataflow::operators::{Inspect, Operator, Probe, ToStream};
 use timely::scheduling::Activator;
 use timely::worker::Worker;
 
+use super::tally::Tally;
+
 /// The most questions of a worker that wait for an answer before it asks more, and the most for
 /// each worker that it may ask.
 const WINDOW: usize = 64;
@@ -35,8 +37,8 @@ pub trait Conversation: 'static {
     /// Answers a question.
     fn answer(&mut self, question: Self::Question) -> Self::Answer;
 
-    /// Takes an answer.
-    fn take(&mut self, answer: Self::Answer);
+    /// Takes the answer of a worker.
+    fn take(&mut self, from: usize, answer: Self::Answer);
 }
 
 /// What a worker asks next.
@@ -58,8 +60,17 @@ struct Letter<T> {
     body: T,
 }
 
-/// Runs a conversation until all questions of all workers are answered.
-pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
+/// What a worker sends to another one.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum Said<Q> {
+    Question(Q),
+    /// To the first worker: so many positions are counted. Nobody answers.
+    Counted(u64),
+}
+
+/// Runs a conversation until all questions of all workers are answered. The first worker hears
+/// meanwhile what the others count.
+pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, conversation: V) -> V {
     let me = worker.index() as u64;
     let window = WINDOW.max(WINDOW_EACH * worker.peers());
     let shared = Rc::new(RefCell::new(Some(conversation)));
@@ -67,6 +78,7 @@ pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
     let asker: Rc<RefCell<Option<Activator>>> = Rc::default();
     let (at_source, at_owner, at_end) = (shared.clone(), shared.clone(), shared.clone());
     let (open_at_source, wake) = (open.clone(), asker.clone());
+    let (tally_at_source, tally_at_owner) = (tally.clone(), tally.clone());
     let probe = worker.dataflow::<u64, _, _>(|scope| {
         let questions = source(scope, "ask", |capability, info| {
             *asker.borrow_mut() = Some(scope.activator_for(info.address.clone()));
@@ -80,25 +92,31 @@ pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
                     return;
                 }
                 let mut conversation = at_source.borrow_mut();
-                let asked = match conversation.as_mut().map_or(Ask::Done, V::ask) {
-                    Ask::These(asked) => asked,
-                    Ask::Wait => return,
-                    Ask::Done => {
-                        capability = None;
-                        return;
-                    }
-                };
-                open_at_source.set(open_at_source.get() + asked.len());
+                let asked = conversation.as_mut().map_or(Ask::Done, V::ask);
+                let is_done = matches!(asked, Ask::Done);
                 let mut session = output.session(held);
-                for (to, body) in asked {
-                    let to = to as u64;
-                    session.give(Letter { to, from: me, body });
+                let mut say = |to: u64, body| session.give(Letter { to, from: me, body });
+                if let Some(counted) = tally_at_source.report(is_done) {
+                    say(0, Said::Counted(counted));
                 }
-                activator.activate();
+                match asked {
+                    Ask::These(asked) => {
+                        open_at_source.set(open_at_source.get() + asked.len());
+                        for (to, question) in asked {
+                            say(to as u64, Said::Question(question));
+                        }
+                        activator.activate();
+                    }
+                    Ask::Wait => {}
+                    Ask::Done => {
+                        drop(session);
+                        capability = None;
+                    }
+                }
             }
         });
         let answers = questions.container::<Vec<_>>().unary(
-            Exchange::new(|letter: &Letter<V::Question>| letter.to),
+            Exchange::new(|letter: &Letter<Said<V::Question>>| letter.to),
             "answer",
             |_, _| {
                 move |input, output| {
@@ -106,13 +124,19 @@ pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
                         let mut session = output.session(&time);
                         let mut conversation = at_owner.borrow_mut();
                         for Letter { to, from, body } in letters.drain(..) {
-                            if let Some(conversation) = conversation.as_mut() {
-                                let body = conversation.answer(body);
-                                session.give(Letter {
-                                    to: from,
-                                    from: to,
-                                    body,
-                                });
+                            match (body, conversation.as_mut()) {
+                                (Said::Counted(counted), _) => {
+                                    tally_at_owner.hear(from as usize, counted);
+                                }
+                                (Said::Question(question), Some(conversation)) => {
+                                    let body = conversation.answer(question);
+                                    session.give(Letter {
+                                        to: from,
+                                        from: to,
+                                        body,
+                                    });
+                                }
+                                (Said::Question(_), None) => {}
                             }
                         }
                     });
@@ -131,7 +155,7 @@ pub fn converse<V: Conversation>(worker: &mut Worker, conversation: V) -> V {
                             open.set(open.get() - letters.len());
                             for letter in letters.drain(..) {
                                 if let Some(conversation) = conversation.as_mut() {
-                                    conversation.take(letter.body);
+                                    conversation.take(letter.from as usize, letter.body);
                                 }
                             }
                             wake.borrow().iter().for_each(Activator::activate);

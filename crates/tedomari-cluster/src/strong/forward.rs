@@ -14,7 +14,7 @@ use super::file::{Kind, LevelWriter, Size};
 use super::numbering::Code;
 use super::runs::Distinct;
 use super::successors::{Found, expand};
-use super::trouble::Trouble;
+use super::trouble::{Course, Trouble};
 use super::work::{Pieces, Sizes, Work, agree, failed};
 
 /// The positions that are expanded before a worker looks at its mail.
@@ -34,7 +34,7 @@ pub fn make_level<M: Mask + 'static, C: Code>(
     level: usize,
     before: Option<&Sizes>,
 ) -> Result<Sizes, Trouble> {
-    work.begin(level, before);
+    work.tally.begin(level, before);
     let verified = agree(worker, work.verify(Kind::Positions, level))?;
     let mut sizes = vec![None; work.shards];
     for (shard, size) in verified.into_iter().flatten() {
@@ -43,7 +43,7 @@ pub fn make_level<M: Mask + 'static, C: Code>(
     if sizes.iter().any(Option::is_none) {
         let missing = sizes.iter().map(Option::is_none).collect();
         let forward = Forward::new(work, level, before, missing);
-        let made = converse(worker, forward).finish();
+        let made = converse(worker, &work.tally, forward).finish();
         for (shard, size) in agree(worker, made)?.into_iter().flatten() {
             sizes[shard as usize] = Some(size);
         }
@@ -66,10 +66,7 @@ struct Numbers<C> {
 /// The numbers arrived.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Noted {
-    /// The worker that got them, and the positions that it has expanded and judged.
-    by: u64,
-    counted: u64,
-    /// Whether it cannot go on.
+    /// Whether the worker that got them cannot go on.
     stops: bool,
 }
 
@@ -98,10 +95,7 @@ struct Forward<M, C> {
     parent_shard: usize,
     /// The most numbers of open or ended positions of a shard in memory.
     most: usize,
-    /// Why this worker cannot go on.
-    halted: Option<Trouble>,
-    /// Whether any worker cannot go on.
-    stops: bool,
+    course: Course,
 }
 
 impl<M: Mask, C: Code> Forward<M, C> {
@@ -117,9 +111,8 @@ impl<M: Mask, C: Code> Forward<M, C> {
         };
         let folder = work.level_folder(level);
         let prepared = fs::create_dir_all(&folder).and_then(|()| work.remove_unfinished(level));
-        let halted = prepared
-            .map_err(|error| failed("use", &folder, &error))
-            .err();
+        let mut course = Course::default();
+        course.note(prepared.map_err(|error| failed("use", &folder, &error)));
         let making = work.own_shards().map(|shard| {
             let runs = |kind| work.run_path(level, shard, kind);
             missing[shard].then(|| Making {
@@ -144,8 +137,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
             counted,
             parent_shard: work.me,
             most,
-            stops: halted.is_some(),
-            halted,
+            course,
         };
         if level == 0 {
             let start = work.rules.canonical(work.rules.start());
@@ -153,22 +145,10 @@ impl<M: Mask, C: Code> Forward<M, C> {
             let shard = work.shard(number);
             if work.owner(shard) == work.me && forward.missing[shard] {
                 let added = forward.add(false, number);
-                forward.note(added);
+                forward.course.note(added);
             }
         }
         forward
-    }
-
-    /// Remembers the first trouble.
-    fn note<T>(&mut self, result: Result<T, Trouble>) -> Option<T> {
-        match result {
-            Ok(value) => Some(value),
-            Err(trouble) => {
-                self.stops = true;
-                self.halted.get_or_insert(trouble);
-                None
-            }
-        }
     }
 
     /// Adds a position to a shard of this worker.
@@ -201,7 +181,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
             let state = work.numbering.position(number, self.level - 1);
             expand(&work.rules, &state, self);
         }
-        work.count(count);
+        work.tally.count(count);
         Ok(true)
     }
 
@@ -234,11 +214,10 @@ impl<M: Mask, C: Code> Forward<M, C> {
 
     /// Writes the shards of this worker.
     fn finish(self) -> Result<Vec<(u32, Size)>, Trouble> {
-        if let Some(trouble) = self.halted {
-            return Err(trouble);
-        }
+        let stops = self.course.stops();
+        self.course.end()?;
         let mut sizes = Vec::new();
-        if self.stops {
+        if stops {
             return Ok(sizes);
         }
         let own = self.work.own_shards().zip(self.counted);
@@ -290,11 +269,11 @@ impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
     type Answer = Noted;
 
     fn ask(&mut self) -> Ask<Numbers<C>> {
-        if self.stops {
+        if self.course.stops() {
             return Ask::Done;
         }
         let expanded = self.expand();
-        match self.note(expanded) {
+        match self.course.note(expanded) {
             None => Ask::Done,
             Some(true) => {
                 let fewest = (COLLECTED / self.work.peers).max(FEWEST);
@@ -309,21 +288,18 @@ impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
 
     fn answer(&mut self, question: Numbers<C>) -> Noted {
         for number in question.numbers {
-            if self.stops {
+            if self.course.stops() {
                 break;
             }
             let added = self.add(question.are_ended, number);
-            self.note(added);
+            self.course.note(added);
         }
         Noted {
-            by: self.work.me as u64,
-            counted: self.work.own_count(),
-            stops: self.stops,
+            stops: self.course.stops(),
         }
     }
 
-    fn take(&mut self, noted: Noted) {
-        self.work.hear(noted.by as usize, noted.counted);
-        self.stops |= noted.stops;
+    fn take(&mut self, _: usize, noted: Noted) {
+        self.course.follow(noted.stops);
     }
 }

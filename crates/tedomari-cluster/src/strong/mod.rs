@@ -20,6 +20,7 @@ mod runs;
 mod solve;
 mod successors;
 mod table;
+mod tally;
 mod trouble;
 mod verdicts;
 mod work;

@@ -1,4 +1,3 @@
-use std::cell::RefCell;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,6 +17,7 @@ use super::backward::judge_level;
 use super::forward::make_level;
 use super::numbering::{Code, Numbering};
 use super::table::write_table;
+use super::tally::Tally;
 use super::trouble::Trouble;
 use super::verdicts::VerdictCode;
 use super::work::{Sizes, Work, agree, failed as file_failed, missing_is_fine};
@@ -183,9 +183,13 @@ fn work_out<M: Mask + 'static, C: Code>(
         shards,
         me: worker.index(),
         peers: worker.peers(),
-        threads,
         memory: task.budget.memory / threads,
-        counted: RefCell::new(vec![0; worker.peers()]),
+        tally: Rc::new(Tally::new(
+            worker.index(),
+            threads,
+            worker.peers(),
+            task.budget.progress.clone(),
+        )),
         budget: task.budget.clone(),
     });
     let tell = |event: Event| {

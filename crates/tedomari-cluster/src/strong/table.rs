@@ -16,7 +16,7 @@ use timely::worker::Worker;
 use super::exchange::{Ask, Conversation, converse};
 use super::file::{Kind, LevelReader};
 use super::numbering::Code;
-use super::trouble::Trouble;
+use super::trouble::{Course, Trouble};
 use super::work::{Sizes, Work, agree, failed as file_failed};
 
 /// The most positions in a block, and the fewest however little memory there is.
@@ -73,9 +73,9 @@ fn merge_levels<M: Mask + 'static, C: Code>(
     mut writer: Option<TableWriter>,
 ) -> Result<Option<TableWriter>, Trouble> {
     for (level, sizes) in sizes.iter().enumerate() {
-        let merging = converse(worker, Merging::new(work, level, sizes, writer));
-        let halted = merging.halted.map_or(Ok(()), Err);
-        agree(worker, halted)?;
+        let merging = Merging::new(work, level, sizes, writer);
+        let merging = converse(worker, &work.tally, merging);
+        agree(worker, merging.course.end())?;
         writer = merging.writer;
     }
     Ok(writer)
@@ -126,8 +126,7 @@ struct Merging<M, C> {
     done: usize,
     block: usize,
     writer: Option<TableWriter>,
-    halted: Option<Trouble>,
-    stops: bool,
+    course: Course,
 }
 
 impl<M: Mask, C: Code> Merging<M, C> {
@@ -159,19 +158,7 @@ impl<M: Mask, C: Code> Merging<M, C> {
             heads: BinaryHeap::new(),
             block: (work.memory / (2 * bytes)).clamp(FEWEST, MOST),
             writer,
-            halted: None,
-            stops: false,
-        }
-    }
-
-    fn note<T>(&mut self, result: Result<T, Trouble>) -> Option<T> {
-        match result {
-            Ok(value) => Some(value),
-            Err(trouble) => {
-                self.stops = true;
-                self.halted.get_or_insert(trouble);
-                None
-            }
+            course: Course::default(),
         }
     }
 
@@ -265,8 +252,8 @@ impl<M: Mask + 'static, C: Code> Conversation for Merging<M, C> {
 
     fn ask(&mut self) -> Ask<Wanted> {
         let merged = self.merge();
-        self.note(merged);
-        if self.stops || self.done == self.shards.len() {
+        self.course.note(merged);
+        if self.course.stops() || self.done == self.shards.len() {
             return Ask::Done;
         }
         match self.wanted() {
@@ -280,15 +267,15 @@ impl<M: Mask + 'static, C: Code> Conversation for Merging<M, C> {
         let verdicts = self.read(&question, Kind::Verdicts);
         Block {
             shard: question.shard,
-            positions: self.note(positions).unwrap_or_default(),
-            verdicts: self.note(verdicts).unwrap_or_default(),
-            stops: self.stops,
+            positions: self.course.note(positions).unwrap_or_default(),
+            verdicts: self.course.note(verdicts).unwrap_or_default(),
+            stops: self.course.stops(),
         }
     }
 
-    fn take(&mut self, block: Block) {
+    fn take(&mut self, _: usize, block: Block) {
         if block.stops || block.positions.is_empty() {
-            self.stops = true;
+            self.course.follow(true);
             return;
         }
         let place = block.shard as usize;

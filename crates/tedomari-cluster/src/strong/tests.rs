@@ -444,3 +444,28 @@ fn killed_processes_leave_what_is_needed() {
 fn killed_processes_leave_what_is_needed_on_seven_points() {
     kill_at_random("avoid", "K7 K3", 20);
 }
+
+/// The first process shows what all have expanded and judged, to the last position: also what the
+/// others did after it had nothing left to do.
+#[test]
+fn the_first_process_counts_the_positions_of_all() {
+    let expected = Expected::new("avoid", "K5 K3");
+    let open: u64 = expected.counts.iter().map(|count| count.open).sum();
+    for shape in SHAPES {
+        let folder = Folder::new();
+        let first = Budget::default();
+        let budget = |process| match process {
+            0 => first.clone(),
+            _ => Budget::default(),
+        };
+        let results = solve_in(
+            &folder.0,
+            &expected.question,
+            shape,
+            &budget,
+            Arc::new(|_| ()),
+        );
+        assert!(results.iter().all(Result::is_ok), "{shape:?}");
+        assert_eq!(first.progress.positions(), 2 * open, "{shape:?}");
+    }
+}

@@ -30,6 +30,43 @@ impl Trouble {
     }
 }
 
+/// Whether a worker goes on.
+#[derive(Debug, Default)]
+pub struct Course {
+    /// Why this worker cannot go on.
+    halted: Option<Trouble>,
+    stops: bool,
+}
+
+impl Course {
+    /// Whether this worker, or another one that it heard of, cannot go on.
+    pub fn stops(&self) -> bool {
+        self.stops
+    }
+
+    /// Stops if another worker does.
+    pub fn follow(&mut self, stops: bool) {
+        self.stops |= stops;
+    }
+
+    /// The value. Remembers the first trouble, and stops.
+    pub fn note<T>(&mut self, result: Result<T, Trouble>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(trouble) => {
+                self.stops = true;
+                self.halted.get_or_insert(trouble);
+                None
+            }
+        }
+    }
+
+    /// The first trouble of this worker, if there was any.
+    pub fn end(self) -> Result<(), Trouble> {
+        self.halted.map_or(Ok(()), Err)
+    }
+}
+
 impl From<Stopped> for Trouble {
     fn from(stopped: Stopped) -> Trouble {
         match stopped {

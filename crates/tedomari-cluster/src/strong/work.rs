@@ -1,9 +1,9 @@
 //! A strong solution as one worker sees it: the game, the shards, and the files.
 
-use std::cell::RefCell;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use tedomari::Budget;
 use tedomari::game::pattern::{Mask, Rules};
@@ -13,6 +13,7 @@ use timely::worker::Worker;
 use super::exchange::gather;
 use super::file::{Kind, Label, LevelReader, Size};
 use super::numbering::{Code, Numbering};
+use super::tally::Tally;
 use super::trouble::Trouble;
 use super::verdicts::VerdictCode;
 
@@ -31,13 +32,10 @@ pub struct Work<M, C> {
     /// The number of this worker, and the number of all.
     pub me: usize,
     pub peers: usize,
-    /// The number of workers of each process.
-    pub threads: usize,
     /// The memory of this worker, in bytes.
     pub memory: usize,
     pub budget: Budget,
-    /// The positions that each worker has expanded and judged, as far as this one knows.
-    pub counted: RefCell<Vec<u64>>,
+    pub tally: Rc<Tally>,
 }
 
 /// The sizes of the shards of a level.
@@ -117,41 +115,6 @@ impl<M: Mask, C: Code> Work<M, C> {
             }
         }
         Ok(())
-    }
-
-    /// Counts positions that this worker has expanded or judged.
-    pub fn count(&self, positions: usize) {
-        self.counted.borrow_mut()[self.me] += positions as u64;
-        self.show(positions as u64);
-    }
-
-    /// The number of positions that this worker has expanded and judged.
-    pub fn own_count(&self) -> u64 {
-        self.counted.borrow()[self.me]
-    }
-
-    /// Learns how many positions another worker has expanded and judged. The first process shows
-    /// the progress of all.
-    pub fn hear(&self, by: usize, counted: u64) {
-        if self.me == 0 && by >= self.threads {
-            let known = &mut self.counted.borrow_mut()[by];
-            self.show(counted.saturating_sub(*known));
-            *known = counted.max(*known);
-        }
-    }
-
-    fn show(&self, positions: u64) {
-        self.budget.progress.add_positions(positions);
-        self.budget.progress.add_done(positions);
-    }
-
-    /// Begins to show the progress on a level with so many positions to expand or to judge.
-    pub fn begin(&self, level: usize, positions: Option<&Sizes>) {
-        if self.me == 0 {
-            let sizes = positions.into_iter().flatten();
-            let total = sizes.map(|size| size.entries).sum();
-            self.budget.progress.begin(level as u64, 0, total);
-        }
     }
 
     /// The sizes of the files of this worker that are whole.

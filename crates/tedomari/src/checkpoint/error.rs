@@ -36,4 +36,10 @@ pub enum Fault {
     /// The file is truncated or its checksum is wrong.
     #[error("the checkpoint is damaged: its length or checksum is wrong; remove it to start over")]
     Damaged,
+    /// The positions of a solution are not those of the game.
+    #[error(
+        "the file is not a table of this game: it has a position that cannot be there, or lacks one; \
+         remove it to start over"
+    )]
+    Impossible,
 }

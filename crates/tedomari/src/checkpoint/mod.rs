@@ -163,7 +163,8 @@ impl Checkpoint {
             .map_err(|error| self.error(Fault::Io(error)))
     }
 
-    fn error(&self, fault: Fault) -> CheckpointError {
+    /// The error about this checkpoint.
+    pub(crate) fn error(&self, fault: Fault) -> CheckpointError {
         let path = self.path.clone();
         CheckpointError { path, fault }
     }

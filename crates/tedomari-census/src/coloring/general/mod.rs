@@ -3,5 +3,10 @@
 
 mod payoffs;
 mod search;
+mod sets;
+mod shards;
+mod smaller;
 
-pub(super) use search::{check, run};
+pub(super) use search::run;
+pub(super) use shards::LazyShards;
+pub(super) use smaller::check;

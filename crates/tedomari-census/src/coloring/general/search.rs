@@ -1,192 +1,204 @@
-use rustc_hash::FxHashMap;
+//! The search for the values on the last number of cells.
 
-use super::payoffs::{Payoffs, outcomes};
-use crate::coloring::census::{Plan, Reached, Witnessed};
-use crate::coloring::error::{CensusError, PayoffCount};
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashSet;
+
+use super::shards::{Options, Shards};
+use super::smaller::Smaller;
+use crate::coloring::census::{CheckpointMismatch, CheckpointStore, Plan, Reached, Witnessed};
+use crate::coloring::checkpoint::{Checkpoint, Place};
+use crate::coloring::error::CensusError;
 use crate::coloring::values::Values;
+use crate::sweep::{Crew, Level, Next, in_order};
 use tedomari::budget::Stopped;
-use tedomari::game::SetColoring;
-use tedomari::solve::coloring::OptionSets;
-use tedomari::value::Player;
-use tedomari::value::passable::{Atom, AtomPoset};
 
-/// The maximum number of payoffs. More would take days.
-const MOST_PAYOFFS: u64 = 100_000_000_000;
+/// The time between two checkpoints.
+const PAUSE: Duration = Duration::from_secs(1);
 
-/// The number of payoffs between two checks of the budget.
-const STRIDE: u64 = 4096;
-
-/// Rejects a census that is known to have too many payoffs without counting them.
-pub fn check(atoms: &AtomPoset, cells: usize) -> Result<(), CensusError> {
-    let count = PayoffCount::at_least(atoms.len(), cells);
-    if count.exceeds(MOST_PAYOFFS) {
-        Err(CensusError::TooManyPayoffs { cells, count })
-    } else {
-        Ok(())
-    }
-}
-
-/// Finds the values of all payoffs on 1, 2, … cells.
+/// Finds the values of all payoffs on 0, 1, … cells.
 pub fn run(
+    crew: &dyn Crew,
     plan: &Plan,
-    values: &mut Values,
-    found: &mut Vec<Witnessed>,
-) -> Result<Reached, CensusError> {
-    let atoms = values.forms().atoms().clone();
-    let mut levels = vec![Payoffs::atoms(&atoms)];
-    let mut search = PayoffSearch {
-        plan,
-        values,
-        level_values: (0..atoms.len() as u32).collect(),
-        left: OptionSets::new(Player::Left),
-        right: OptionSets::new(Player::Right),
-        by_options: FxHashMap::default(),
-        new: Vec::new(),
-        looked_at: 0,
+    checkpoints: &mut dyn CheckpointStore,
+) -> Result<(Values, Vec<Witnessed>, Reached), CensusError> {
+    let mut smaller = Smaller::new(plan);
+    let grown = smaller.grow(plan)?;
+    if plan.cells == 0 {
+        return Ok((smaller.values, smaller.found, Reached::all(0)));
+    }
+    let lower = match grown {
+        Ok(()) => smaller.lower_halves(plan)?,
+        Err(stopped) => Err(stopped),
     };
-    for cells in 1..=plan.cells {
-        let Counted { all, to_look_at } = match search.count(&levels, &atoms)? {
-            Ok(counted) => counted,
-            Err(stopped) => return Ok(Reached::only(cells - 1, stopped)),
-        };
-        let is_last = cells == plan.cells;
-        let progress = &plan.budget.progress;
-        progress.begin(cells as u64, 0, if is_last { to_look_at } else { all });
-        progress.set_items(0);
-        let result = if is_last {
-            search.last(&levels[cells - 1], &atoms)
-        } else {
-            let bytes = all.saturating_mul(12 * cells as u64 + 16);
-            if bytes > plan.budget.memory as u64 {
-                let count = PayoffCount::Exactly(all);
-                return Err(CensusError::TooLarge {
-                    cells,
-                    count,
-                    bytes,
-                });
-            }
-            match levels[cells - 1].next(&atoms, plan.budget) {
-                Ok(next) => levels.push(next),
-                Err(stopped) => return Ok(Reached::only(cells - 1, stopped)),
-            }
-            search.level(&levels[cells])
-        };
-        for (value, [low, high]) in search.new.drain(..) {
-            let table = [low, high]
-                .map(|half| outcomes(&levels[..cells], half))
-                .concat();
-            let payoff = |coloring: u32| -> Atom { table[coloring as usize] };
-            let game = SetColoring::from_function(atoms.clone(), cells, payoff);
-            let game = game.expect("the payoff is monotone");
-            found.push(Witnessed { value, game });
+    let lower = match lower {
+        Ok((_, lower)) => lower,
+        Err(stopped) => {
+            let reached = Reached::only(smaller.cells(), stopped);
+            return Ok((smaller.values, smaller.found, reached));
         }
-        if let Err(stopped) = result {
-            return Ok(Reached::only(cells - 1, stopped));
+    };
+    let shards = Shards::new(smaller, lower);
+    let mut search = Search::new(&shards);
+    let resumed = match checkpoints.load() {
+        Some(text) => {
+            let checkpoint = Checkpoint::from_text(&text).ok_or(CheckpointMismatch)?;
+            search.resume(&checkpoint)?
         }
-    }
-    Ok(Reached::all(plan.cells))
+        None => Ok(()),
+    };
+    let result = resumed.and_then(|()| search.run(crew, plan, checkpoints));
+    let reached = match result {
+        Ok(()) => Reached::all(plan.cells),
+        Err(stopped) => Reached::only(plan.cells - 1, stopped),
+    };
+    let Search { values, places, .. } = search;
+    let known = shards.smaller.values.len() as u32;
+    let new = (known..)
+        .zip(places)
+        .map(|(value, [_, low, high])| Witnessed {
+            value,
+            game: shards.smaller.game(&[low, high]),
+        });
+    let new: Vec<Witnessed> = new.collect();
+    let mut found = shards.smaller.found;
+    found.extend(new);
+    Ok((values, found, reached))
 }
 
-/// The numbers of payoffs on a number of cells.
-struct Counted {
-    all: u64,
-    /// The payoffs whose lower half represents an orbit.
-    to_look_at: u64,
+/// A search that takes over shards in order.
+struct Search<'a> {
+    shards: &'a Shards,
+    values: Values,
+    /// The first occurrence of each new value.
+    places: Vec<Place>,
+    /// The number of shards that were taken over.
+    done: usize,
+    /// The options whose values are known.
+    seen: FxHashSet<Options>,
 }
 
-struct PayoffSearch<'a> {
-    plan: &'a Plan<'a>,
-    values: &'a mut Values,
-    /// The values of the payoffs on one cell fewer.
-    level_values: Vec<u32>,
-    /// The sets of options that occurred, and the value for each pair of them.
-    left: OptionSets,
-    right: OptionSets,
-    by_options: FxHashMap<(u32, u32), u32>,
-    /// New values, with the halves of a payoff.
-    new: Vec<(u32, [u32; 2])>,
-    looked_at: u64,
-}
-
-impl PayoffSearch<'_> {
-    /// Counts the payoffs on one more cell than the last level.
-    fn count(
-        &self,
-        levels: &[Payoffs],
-        atoms: &AtomPoset,
-    ) -> Result<Result<Counted, Stopped>, CensusError> {
-        let level = levels.last().expect("the atoms are there");
-        let mut counted = Counted {
-            all: 0,
-            to_look_at: 0,
-        };
-        let mut above = Vec::new();
-        for (low, size) in level.orbits() {
-            if let Err(stopped) = self.plan.budget.check() {
-                return Ok(Err(stopped));
-            }
-            level.above(atoms, low, &mut above);
-            counted.to_look_at += above.len() as u64;
-            counted.all += above.len() as u64 * u64::from(size);
-            if counted.all > MOST_PAYOFFS {
-                let (cells, count) = (levels.len(), PayoffCount::MoreThan(MOST_PAYOFFS));
-                return Err(CensusError::TooManyPayoffs { cells, count });
-            }
+impl<'a> Search<'a> {
+    fn new(shards: &'a Shards) -> Search<'a> {
+        Search {
+            shards,
+            values: shards.smaller.values.clone(),
+            places: Vec::new(),
+            done: 0,
+            seen: FxHashSet::default(),
         }
-        Ok(Ok(counted))
     }
 
-    /// Finds the values of the payoffs of a level, given the values on one cell fewer.
-    fn level(&mut self, level: &Payoffs) -> Result<(), Stopped> {
-        let mut values = Vec::with_capacity(level.len());
-        for payoff in 0..level.len() as u32 {
-            values.push(self.value(level.restrictions(payoff))?);
-        }
-        self.level_values = values;
-        Ok(())
-    }
-
-    /// Finds the values of the payoffs on one more cell than this level.
-    fn last(&mut self, level: &Payoffs, atoms: &AtomPoset) -> Result<(), Stopped> {
-        let (mut above, mut restrictions) = (Vec::new(), Vec::new());
-        for (low, _) in level.orbits() {
-            level.above(atoms, low, &mut above);
-            for &high in &above {
-                level.extend(low, high, &mut restrictions);
-                self.value(&restrictions)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The value of the payoff with these restrictions to Right's and Left's cells.
-    fn value(&mut self, restrictions: &[[u32; 2]]) -> Result<u32, Stopped> {
-        self.looked_at += 1;
-        if self.looked_at.is_multiple_of(STRIDE) {
-            self.plan.budget.progress.add_done(STRIDE);
-            self.plan.budget.check()?;
-        }
-        let (mut left, mut right) = (0, 0);
-        for restriction in restrictions {
-            let [lower, upper] = restriction.map(|payoff| {
-                let value = self.level_values[payoff as usize];
-                self.values.form(value)
+    /// Goes on from a checkpoint.
+    fn resume(&mut self, checkpoint: &Checkpoint) -> Result<Result<(), Stopped>, CensusError> {
+        let smaller = &self.shards.smaller;
+        let is_ours = checkpoint.cells == smaller.cells() + 1
+            && checkpoint.done <= self.shards.count()
+            && checkpoint.places.iter().all(|&[shard, low, high]| {
+                (shard as usize) < checkpoint.done && smaller.is_payoff([low, high])
             });
-            left = self.left.with(left, upper, self.values.forms_mut())?;
-            right = self.right.with(right, lower, self.values.forms_mut())?;
+        if !is_ours {
+            return Err(CheckpointMismatch.into());
         }
-        if let Some(&value) = self.by_options.get(&(left, right)) {
-            return Ok(value);
+        let mut restrictions = Vec::new();
+        for &place in &checkpoint.places {
+            let [_, low, high] = place;
+            smaller.last().extend(low, high, &mut restrictions);
+            let value = |&payoff: &u32| smaller.values_of_last()[payoff as usize];
+            let [right, left] = [0, 1].map(|side| {
+                let side = restrictions
+                    .iter()
+                    .map(|restriction| value(&restriction[side]));
+                side.collect()
+            });
+            match self.take([left, right], place) {
+                Ok(true) => {}
+                // A place of a value that is not new.
+                Ok(false) => return Err(CheckpointMismatch.into()),
+                Err(stopped) => return Ok(Err(stopped)),
+            }
+        }
+        self.done = checkpoint.done;
+        Ok(Ok(()))
+    }
+
+    /// Takes over the shards that are left, as far as the budget allows.
+    fn run(
+        &mut self,
+        crew: &dyn Crew,
+        plan: &Plan,
+        checkpoints: &mut dyn CheckpointStore,
+    ) -> Result<(), Stopped> {
+        let shards = self.shards;
+        let budget = plan.budget;
+        let payoffs = |range: std::ops::Range<usize>| range.map(|i| shards.payoffs(i)).sum();
+        let all = payoffs(0..shards.count());
+        let progress = &budget.progress;
+        progress.begin(plan.cells as u64, payoffs(0..self.done), all);
+        progress.set_items(self.places.len() as u64);
+        let open: Vec<u64> = (self.done as u64..shards.count() as u64).collect();
+        let level = Level {
+            part: 0,
+            level: plan.cells as u32,
+            open: &open,
+            window: usize::MAX,
+            budget,
+        };
+        let mut result = Ok(());
+        let mut last = Instant::now();
+        in_order(crew, shards, level, &mut |shard, bytes| {
+            let Some(read) = shards.read(bytes) else {
+                return Next::Stop; // the process does not do what this one does
+            };
+            for (options, [low, high]) in read {
+                if let Err(stopped) = self.take(options, [shard as u32, low, high]) {
+                    result = Err(stopped);
+                    return Next::Stop;
+                }
+            }
+            progress.add_done(shards.payoffs(self.done));
+            progress.set_items(self.places.len() as u64);
+            self.done += 1;
+            if last.elapsed() > PAUSE {
+                checkpoints.save(&self.checkpoint().to_text());
+                last = Instant::now();
+            }
+            Next::Continue
+        });
+        checkpoints.save(&self.checkpoint().to_text());
+        result?;
+        if self.done < shards.count() {
+            budget.check()?;
+            return Err(Stopped::User);
+        }
+        Ok(())
+    }
+
+    /// Takes over options. Returns whether their value is new.
+    fn take(&mut self, options: Options, place: Place) -> Result<bool, Stopped> {
+        if self.seen.contains(&options) {
+            return Ok(false);
         }
         let before = self.values.len();
-        let options = [self.left.options(left), self.right.options(right)];
-        let value = self.values.with_options(options)?;
-        self.by_options.insert((left, right), value);
-        if value as usize == before {
-            let halves = *restrictions.last().expect("there is a cell");
-            self.new.push((value, halves));
-            self.plan.budget.progress.set_items(self.new.len() as u64);
+        let [left, right] = &options;
+        let value = self
+            .values
+            .with_values(left.iter().copied(), right.iter().copied())?;
+        self.seen.insert(options);
+        let is_new = value as usize == before;
+        if is_new {
+            self.places.push(place);
         }
-        Ok(value)
+        Ok(is_new)
+    }
+
+    /// What is needed to go on. A value that was found in an unfinished shard is found again.
+    fn checkpoint(&self) -> Checkpoint {
+        let finished = |place: &&Place| (place[0] as usize) < self.done;
+        Checkpoint {
+            cells: self.shards.smaller.cells() + 1,
+            done: self.done,
+            places: self.places.iter().filter(finished).copied().collect(),
+        }
     }
 }

@@ -1,17 +1,16 @@
 //! The blocks of a search on many machines.
 
-use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
-use super::checkpoint::{Checkpoint, Place};
 use super::found::Found;
 use super::level::Level;
 use super::memo::Packed;
 use super::search::PairSearch;
 use crate::coloring::census::Plan;
+use crate::coloring::checkpoint::{Checkpoint, Place};
 use crate::sweep::{self, Crew, Next, Piece, Pieces, Reader, Writer};
 use tedomari::Budget;
 use tedomari::budget::Stopped;
@@ -113,19 +112,13 @@ impl<const R: usize> PairSearch<'_, R> {
             window: 8 * crew.threads(),
             budget,
         };
-        let mut waiting: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
-        let mut next = self.blocks_done() as u64;
         let mut result = Ok(());
         let mut last = Instant::now();
-        crew.sweep(&blocks, level, &mut |number, bytes| {
-            waiting.insert(number, bytes.to_vec());
-            while let Some(bytes) = waiting.remove(&next) {
-                let options = read(&bytes).into_iter();
-                if let Err(stopped) = self.take_block(options, &mut found.values, budget) {
-                    result = Err(stopped);
-                    return Next::Stop;
-                }
-                next += 1;
+        sweep::in_order(crew, &blocks, level, &mut |_, bytes| {
+            let options = read(bytes).into_iter();
+            result = self.take_block(options, &mut found.values, budget);
+            if result.is_err() {
+                return Next::Stop;
             }
             if last.elapsed() > PAUSE {
                 save(&self.checkpoint());

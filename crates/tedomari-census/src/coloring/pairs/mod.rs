@@ -6,7 +6,6 @@
 //! options of a pair are rows of the table, kept as bit sets. Few pairs of sets are distinct, and
 //! only those need a canonical form.
 
-mod checkpoint;
 mod distributed;
 mod found;
 mod functions;
@@ -23,10 +22,10 @@ mod symmetry;
 mod tests;
 
 use super::census::{CheckpointMismatch, CheckpointStore, Plan, Reached, Witnessed};
+use super::checkpoint::Checkpoint;
 use super::error::CensusError;
 use super::values::Values;
 use crate::sweep::{Crew, Pieces};
-use checkpoint::Checkpoint;
 use distributed::Blocks;
 use found::Found;
 use functions::MAX_VARIABLES;
@@ -36,10 +35,9 @@ use search::PairSearch;
 use tedomari::budget::Stopped;
 use tedomari::value::passable::{AtomPoset, Forms};
 
-/// Whether the poset is ⊥ < a, b < ⊤ and the number of cells is small enough for the fast census,
-/// which can be resumed.
+/// Whether the poset is ⊥ < a, b < ⊤ and the number of cells is small enough for the fast census.
 pub fn is_for(atoms: &AtomPoset, cells: usize) -> bool {
-    cells <= MAX_VARIABLES + 1 && found::middle(atoms).is_some()
+    (1..=MAX_VARIABLES + 1).contains(&cells) && found::middle(atoms).is_some()
 }
 
 /// Finds the values of all payoffs. Returns the number of cells up to which all are known.
@@ -69,9 +67,6 @@ fn find(
     found: &mut Found,
     checkpoints: &mut dyn CheckpointStore,
 ) -> Result<Reached, CensusError> {
-    if plan.cells == 0 {
-        return Ok(Reached::all(0));
-    }
     let level = match last_level(plan, found) {
         Ok(level) => level,
         Err(reached) => return Ok(reached),
@@ -100,14 +95,14 @@ fn last_level(plan: &Plan, found: &mut Found) -> Result<Level, Reached> {
     Ok(level)
 }
 
-/// Passes on the pieces of a census to `with`. Returns `None` if it has none, or if the budget ran
-/// out before they were prepared.
+/// Passes on the pieces of a census to `with`. Returns `None` if the budget ran out before they were
+/// prepared.
 pub(super) fn serve<T>(
     plan: &Plan,
     forms: Forms,
     with: impl FnOnce(&dyn Pieces) -> T,
 ) -> Option<T> {
-    let mut found = Found::new(forms).filter(|_| plan.cells > 0)?;
+    let mut found = Found::new(forms)?;
     let level = last_level(plan, &mut found).ok()?;
     match level.cells() {
         0 => Blocks::<0>::serve(plan, &level, with),

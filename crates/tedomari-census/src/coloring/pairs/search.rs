@@ -6,7 +6,6 @@ use std::thread;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::checkpoint::{Checkpoint, Place};
 use super::found::{Found, Payoff};
 use super::level::Level;
 use super::memo::{Memo, Packed};
@@ -14,6 +13,7 @@ use super::orbits::Orbits;
 use super::recent::Recent;
 use super::scan::{Lists, Reach, Restrictions, Scan, covers_left, covers_right, restrictions};
 use crate::coloring::census::CheckpointMismatch;
+use crate::coloring::checkpoint::{Checkpoint, Place};
 use crate::coloring::values::Values;
 use tedomari::Budget;
 use tedomari::budget::Stopped;

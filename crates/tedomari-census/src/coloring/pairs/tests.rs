@@ -1,12 +1,12 @@
 use std::collections::BTreeSet;
 
-use super::checkpoint::Checkpoint;
 use super::found::Found;
 use super::functions::restricted;
 use super::level::Level;
 use super::rows::{first_level, next_level};
 use super::search::PairSearch;
 use super::symmetry::{dual, exchanges, for_each_permuted};
+use crate::coloring::checkpoint::Checkpoint;
 use crate::coloring::values::Values;
 use tedomari::Budget;
 use tedomari::budget::Stopped;

@@ -87,6 +87,39 @@ fn a_census_stopped_and_taken_up_ends_the_same() {
     assert_eq!(rows(&resumed), rows(&census));
 }
 
+/// The checkpoint after fewer pieces than this one has, which are numbered in its places.
+fn cut(checkpoint: &str, done: usize) -> String {
+    let is_kept = |line: &&str| match line.split_once(' ') {
+        Some(("cells", _)) => true,
+        Some((piece, _)) => piece.parse::<usize>().is_ok_and(|piece| piece < done),
+        None => false,
+    };
+    let mut lines: Vec<&str> = checkpoint.lines().filter(is_kept).collect();
+    let second = format!("done {done}");
+    lines.insert(1, &second);
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn a_census_over_any_poset_goes_on_from_every_piece() {
+    for (atoms, cells) in [("P5", 4), ("L4", 3)] {
+        let mut kept = from(None);
+        let census = census_with(atoms, cells, &Budget::default(), &mut kept).unwrap();
+        let whole = kept.saved.last().unwrap();
+        let done = whole.lines().nth(1).unwrap().strip_prefix("done ").unwrap();
+        let pieces: usize = done.parse().unwrap();
+        assert!(atoms != "P5" || pieces > 3, "{pieces} pieces");
+        assert_eq!(&cut(whole, pieces), whole);
+        for done in 0..=pieces {
+            let mut kept = from(Some(&cut(whole, done)));
+            let resumed = census_with(atoms, cells, &Budget::default(), &mut kept).unwrap();
+            assert!(resumed.is_complete());
+            assert_eq!(rows(&resumed), rows(&census));
+            assert_eq!(kept.saved.last(), Some(whole));
+        }
+    }
+}
+
 #[test]
 fn what_does_not_fit_is_refused() {
     let (_, saved) = whole();
@@ -104,4 +137,18 @@ fn what_does_not_fit_is_refused() {
     refused(&saved[1], 4);
     refused(&saved[1].replacen("done ", "done 9999999", 1), 5);
     refused("cells 5\ndone 32\n0 9999999 0\n", 5);
+    for text in [
+        "",
+        "cells 2\ndone 1\n",
+        "cells 3\ndone 9999999\n",
+        "cells 3\ndone 1\n0 9999999 0\n",
+        "cells 3\ndone 1\n0 0 9999999\n",
+        "cells 3\ndone 1\n1 0 0\n",
+        // All outcomes are the same: not a new value.
+        "cells 3\ndone 1\n0 0 0\n",
+    ] {
+        let result = census_with("L3", 3, &Budget::default(), &mut from(Some(text)));
+        let error = result.expect_err("it does not fit");
+        assert_eq!(error, CheckpointMismatch.into(), "{text:?}");
+    }
 }

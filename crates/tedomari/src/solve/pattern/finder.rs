@@ -63,19 +63,21 @@ impl<'a, M: Mask> Finder<'a, M> {
         hash as usize & (self.slots.len() - 1)
     }
 
-    /// Appends the indices of positions, all of which must be there. The memory accesses for
-    /// different positions overlap.
-    pub fn find(&self, wanted: &[State<M>], found: &mut Vec<u32>) {
+    /// Appends the indices of positions. The memory accesses for different positions overlap.
+    /// Returns `None` if one of them is not there.
+    pub fn find(&self, wanted: &[State<M>], found: &mut Vec<u32>) -> Option<()> {
         let first = found.len();
         let read = |slot: usize| self.slots[slot].load(Ordering::Relaxed);
         found.extend(wanted.iter().map(|state| read(self.slot(state))));
         for (index, state) in found[first..].iter_mut().zip(wanted) {
             let mut slot = self.slot(state);
-            while self.states[*index as usize] != *state {
+            // No position has the index of an empty slot.
+            while self.states.get(*index as usize)? != state {
                 slot = (slot + 1) & (self.slots.len() - 1);
                 *index = read(slot);
             }
         }
+        Some(())
     }
 }
 

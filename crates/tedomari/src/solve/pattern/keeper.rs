@@ -77,7 +77,7 @@ impl<M: Mask> Kept<M> {
         }
         self.is_expanded = head[0] == 1;
         levels.clear();
-        for _ in 0..count {
+        for number_of_moves in 0..count as usize {
             let [states, verdicts, ended] = [number(input)?, number(input)?, number(input)?];
             if states > length || verdicts != 0 && verdicts != states {
                 return Err(Fault::Damaged);
@@ -100,6 +100,9 @@ impl<M: Mask> Kept<M> {
                 };
                 level.states.push(State::narrow(&state));
             }
+            if !are_possible(rules, number_of_moves, &level.states) {
+                return Err(Fault::Impossible);
+            }
             for _ in 0..verdicts {
                 let mut bytes = [0; VERDICT];
                 input.read_exact(&mut bytes)?;
@@ -113,8 +116,94 @@ impl<M: Mask> Kept<M> {
     }
 }
 
+/// Whether positions can be those after a number of moves. Whether they are is seen when their
+/// successors are looked up.
+fn are_possible<M: Mask>(rules: &Rules<M>, moves: usize, states: &[State<M>]) -> bool {
+    let start = rules.start();
+    let all = rules.free(&start) | start.red | start.green | start.absent;
+    let colored = (start.red | start.green).len() + moves;
+    let is_possible = |state: &State<M>| {
+        let parts = [state.red, state.green, state.absent];
+        let union = state.red | state.green | state.absent;
+        union | all == all
+            && union.len() == parts.iter().map(|part| part.len()).sum::<usize>()
+            && (state.red | state.green).len() == colored
+    };
+    let is_start = || states == [rules.canonical(start)];
+    states.iter().all(is_possible)
+        && states.is_sorted_by(|one, next| one < next)
+        && (moves > 0 || is_start())
+}
+
 fn number(input: &mut dyn Read) -> io::Result<u64> {
     let mut bytes = [0; 8];
     input.read_exact(&mut bytes)?;
     Ok(u64::from_le_bytes(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checkpoint::{Checkpoint, Kind};
+    use crate::game::pattern::automorphisms;
+    use crate::solve::pattern::{solve_keeping, solve_strongly};
+    use crate::{Budget, Question};
+
+    /// The result of going on from a checkpoint whose checksum is right, whatever is in it.
+    fn resumed(kept: &Kept<u64>, name: &str) -> Result<(), String> {
+        let name = format!("tedomari-kept-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let mut checkpoint = Checkpoint::new(&path, Kind::StrongSolution, "a game");
+        checkpoint.save(|out| kept.write(out));
+        let rules = kept.strong.rules.clone();
+        let result = solve_keeping(rules, 1, &Budget::default(), &mut checkpoint);
+        checkpoint.remove().unwrap();
+        let strong = result.map_err(|error| error.to_string())?.unwrap();
+        assert_eq!(strong.levels.len(), kept.strong.levels.len());
+        Ok(())
+    }
+
+    #[test]
+    fn positions_of_another_game_are_an_error() {
+        let question = Question::read("avoid", "K5 K3").unwrap();
+        let (_, game) = question.pattern().unwrap();
+        let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
+        let mut strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+        for level in &mut strong.levels {
+            level.verdicts.clear();
+        }
+        let whole = Kept {
+            strong,
+            is_expanded: true,
+        };
+        assert_eq!(resumed(&whole, "whole"), Ok(()));
+        let forge = |name: &str, change: &dyn Fn(&mut Vec<Level<u64>>)| {
+            let mut kept = whole.clone();
+            change(&mut kept.strong.levels);
+            let error = resumed(&kept, name).expect_err(name);
+            assert!(
+                error.contains("not a table of this game"),
+                "{name}: {error}"
+            );
+        };
+        for level in 0..whole.strong.levels.len() {
+            for place in 0..whole.strong.levels[level].states.len() {
+                forge("lacks-one", &|levels| {
+                    levels[level].states.remove(place);
+                });
+                forge("other-color", &|levels| {
+                    let state = &mut levels[level].states[place];
+                    (state.red, state.green) = (state.green, state.red | 1 << 9);
+                });
+                forge("beyond-the-board", &|levels| {
+                    levels[level].states[place].red |= 1 << 15;
+                });
+            }
+        }
+        forge("twice", &|levels| {
+            let state = levels[2].states[0];
+            levels[2].states.insert(0, state);
+        });
+        forge("too-few", &|levels| levels[3].states[0].red = 0);
+    }
 }

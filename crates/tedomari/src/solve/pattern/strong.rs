@@ -1,8 +1,10 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::finder::Finder;
 use super::keeper::Kept;
 use super::levels::{Allowed, Next, color_one, expand, judge_all};
 use crate::budget::{Budget, Stopped};
-use crate::checkpoint::{Checkpoint, CheckpointError};
+use crate::checkpoint::{Checkpoint, CheckpointError, Fault};
 use crate::game::pattern::{Mask, Rules, State};
 use crate::value::Verdict;
 
@@ -33,8 +35,11 @@ pub fn solve_strongly<M: Mask>(
     budget: &Budget,
 ) -> Result<Strong<M>, Stopped> {
     let mut kept = Kept::new(rules);
-    work_out(&mut kept, threads, budget, &mut |_| ())?;
-    Ok(kept.strong)
+    match work_out(&mut kept, threads, budget, &mut |_| ()) {
+        Ok(()) => Ok(kept.strong),
+        Err(Halt::Stopped(stopped)) => Err(stopped),
+        Err(Halt::Missing) => unreachable!("the levels have all successors"),
+    }
 }
 
 /// Like [`solve_strongly`], but resumes from a checkpoint and writes to it.
@@ -54,8 +59,27 @@ pub fn solve_keeping<M: Mask>(
             checkpoint.save(|out| kept.write(out));
         }
     });
+    let done = match done {
+        Ok(()) => Ok(()),
+        Err(Halt::Stopped(stopped)) => Err(stopped),
+        Err(Halt::Missing) => return Err(checkpoint.error(Fault::Impossible)),
+    };
     checkpoint.save(|out| kept.write(out));
     Ok(done.map(|()| kept.strong))
+}
+
+/// Why a solution is not finished.
+enum Halt {
+    /// A limit was reached.
+    Stopped(Stopped),
+    /// A level that was read from a file lacks a position.
+    Missing,
+}
+
+impl From<Stopped> for Halt {
+    fn from(stopped: Stopped) -> Halt {
+        Halt::Stopped(stopped)
+    }
 }
 
 /// Finds the missing levels, then the verdicts, and reports each of them.
@@ -64,7 +88,7 @@ fn work_out<M: Mask>(
     threads: usize,
     budget: &Budget,
     tell: &mut dyn FnMut(&Kept<M>),
-) -> Result<(), Stopped> {
+) -> Result<(), Halt> {
     let allowed = Allowed::by(budget);
     while !kept.is_expanded {
         let Strong { rules, levels } = &mut kept.strong;
@@ -97,10 +121,16 @@ fn work_out<M: Mask>(
                 None => (&[][..], &[][..]),
             };
             let next = Finder::new(next, threads, &allowed)?;
+            let is_missing = AtomicBool::new(false);
             let judge = |states: &[State<M>], verdicts: &mut Vec<Verdict>| {
-                strong.judge(states, &next, known, verdicts);
+                if strong.judge(states, &next, known, verdicts).is_none() {
+                    is_missing.store(true, Ordering::Relaxed);
+                }
             };
             let verdicts = judge_all(&judge, states, threads, &allowed)?;
+            if is_missing.into_inner() {
+                return Err(Halt::Missing);
+            }
             kept.strong.levels[level].verdicts = verdicts;
             tell(kept);
         }
@@ -141,14 +171,15 @@ impl<M: Mask> Strong<M> {
         }
     }
 
-    /// Adds the verdicts on positions of a level, given those on the next level.
+    /// Adds the verdicts on positions of a level, given those on the next level. Returns `None` if
+    /// the next level lacks one.
     fn judge(
         &self,
         states: &[State<M>],
         next: &Finder<'_, M>,
         known: &[Verdict],
         verdicts: &mut Vec<Verdict>,
-    ) {
+    ) -> Option<()> {
         // The successors of all positions are looked up together.
         let mut open = Vec::new();
         let mut moves = Vec::with_capacity(states.len());
@@ -164,7 +195,7 @@ impl<M: Mask> Strong<M> {
             moves.push((player, open.len() - before, ended.map(Verdict::over)));
         }
         let mut places = Vec::with_capacity(open.len());
-        next.find(&open, &mut places);
+        next.find(&open, &mut places)?;
         let mut places = places.into_iter();
         verdicts.extend(moves.into_iter().map(|(player, count, ended)| {
             let open = places.by_ref().take(count);
@@ -175,5 +206,6 @@ impl<M: Mask> Strong<M> {
                 None => Verdict::over(self.rules.variant().full(player)),
             }
         }));
+        Some(())
     }
 }

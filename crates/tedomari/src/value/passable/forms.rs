@@ -47,7 +47,7 @@ pub(super) struct Node {
 }
 
 /// Games over one poset of outcomes, interned, with what is known of their order.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Forms {
     pub(super) atoms: Arc<AtomPoset>,
     /// Atoms first.

@@ -1,9 +1,9 @@
-//! Checkpoints of a search, as text.
+//! Checkpoints of the search for values on the last number of cells, as text.
 
 use std::fmt::Write;
 
-/// The first occurrence of a value: the orbit of the first function and the halves of the second
-/// one.
+/// The first occurrence of a value: the piece of the search, or the orbit in it, and the halves of
+/// the payoff, or of its second function.
 pub type Place = [u32; 3];
 
 /// The state of a search.
@@ -11,7 +11,7 @@ pub type Place = [u32; 3];
 pub struct Checkpoint {
     /// The number of cells.
     pub cells: usize,
-    /// The number of finished orbits of first functions.
+    /// The number of finished pieces or orbits.
     pub done: usize,
     /// The first occurrence of each value, from which the value is recomputed.
     pub places: Vec<Place>,
