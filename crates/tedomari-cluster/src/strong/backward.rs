@@ -12,7 +12,7 @@ use timely::worker::Worker;
 use super::exchange::{Ask, Conversation, converse};
 use super::file::{Kind, LevelWriter};
 use super::lookup::Lookup;
-use super::numbering::Code;
+use super::numbering::{Code, pack, unpack};
 use super::successors::consult;
 use super::trouble::{Course, Trouble};
 use super::work::{Piece, Pieces, Sizes, Work, agree, failed};
@@ -59,15 +59,15 @@ pub fn judge_level<M: Mask + 'static, C: Code>(
 
 /// Successors of which a worker wants the verdicts.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Wanted<C> {
+struct Wanted {
     /// The piece that the answer is for.
     piece: u64,
-    /// Distinct numbers, ordered by shard and in each shard by number.
-    numbers: Vec<C>,
+    /// Distinct numbers, ordered by shard and in each shard by number, packed.
+    numbers: Vec<u8>,
 }
 
 /// Questions, each with the worker who answers it.
-type Questions<C> = Vec<(usize, Wanted<C>)>;
+type Questions = Vec<(usize, Wanted)>;
 
 /// The verdicts on positions of the next level, in the order in which they were wanted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -154,7 +154,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
     }
 
     /// Finds the successors of the next positions. `None` if there are no more positions.
-    fn consult(&mut self) -> Result<Option<Questions<C>>, Trouble> {
+    fn consult(&mut self) -> Result<Option<Questions>, Trouble> {
         let work = self.work.clone();
         let Some(piece) = self.positions.next(&work, self.piece)? else {
             return Ok(None);
@@ -192,6 +192,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
             let mut numbers: Vec<C> = links.iter().map(|link| link.number).collect();
             numbers.dedup();
             if !numbers.is_empty() {
+                let numbers = pack(&numbers);
                 wanted.push((owner, Wanted { piece: id, numbers }));
             }
         }
@@ -207,11 +208,11 @@ impl<M: Mask, C: Code> Backward<M, C> {
     }
 
     /// Looks verdicts up.
-    fn tell(&mut self, wanted: &[C]) -> Result<Vec<u8>, Trouble> {
+    fn tell(&mut self, wanted: &[u8]) -> Result<Vec<u8>, Trouble> {
         let lost = || Trouble::Failed(format!("a position is missing in level {}", self.level + 1));
         let next = self.next.as_mut().ok_or_else(lost)?;
-        let mut verdicts = Vec::with_capacity(wanted.len() * self.work.verdicts.width());
-        for &number in wanted {
+        let mut verdicts = Vec::new();
+        for number in unpack::<C>(wanted) {
             let shard = self.work.shard(number);
             let found = next.find(shard, number).map_err(|error| {
                 let path = self.work.path(Kind::Positions, self.level + 1, shard);
@@ -275,10 +276,10 @@ impl<M: Mask, C: Code> Backward<M, C> {
 }
 
 impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
-    type Question = Wanted<C>;
+    type Question = Wanted;
     type Answer = Told;
 
-    fn ask(&mut self) -> Ask<Wanted<C>> {
+    fn ask(&mut self) -> Ask<Wanted> {
         if self.course.stops() {
             return Ask::Done;
         }
@@ -292,7 +293,7 @@ impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
         }
     }
 
-    fn answer(&mut self, question: Wanted<C>) -> Told {
+    fn answer(&mut self, question: Wanted) -> Told {
         let told = if self.course.stops() {
             None
         } else {

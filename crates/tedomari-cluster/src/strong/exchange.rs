@@ -68,15 +68,51 @@ enum Said<Q> {
     Counted(u64),
 }
 
+/// Nothing is left to say.
+impl<V: Conversation> Conversation for Option<V> {
+    type Question = V::Question;
+    type Answer = Option<V::Answer>;
+
+    fn ask(&mut self) -> Ask<V::Question> {
+        self.as_mut().map_or(Ask::Done, V::ask)
+    }
+
+    fn answer(&mut self, question: V::Question) -> Option<V::Answer> {
+        Some(self.as_mut()?.answer(question))
+    }
+
+    fn take(&mut self, from: usize, answer: Option<V::Answer>) {
+        if let (Some(conversation), Some(answer)) = (self, answer) {
+            conversation.take(from, answer);
+        }
+    }
+}
+
 /// Runs a conversation until all questions of all workers are answered. The first worker hears
 /// meanwhile what the others count.
 pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, conversation: V) -> V {
+    let shared = Rc::new(RefCell::new(Some(conversation)));
+    carry(worker, tally, shared.clone());
+    // The dataflow may keep its share for a while.
+    let conversation = shared.borrow_mut().take();
+    conversation.expect("nobody else takes it")
+}
+
+/// A conversation that the operators of a dataflow share.
+type Shared<Q, A> = Rc<RefCell<dyn Conversation<Question = Q, Answer = A>>>;
+
+/// The dataflow of a conversation. It depends only on the types of the messages: every dataflow that
+/// is compiled adds a hundred kilobytes to the program.
+fn carry<Q, A>(worker: &mut Worker, tally: &Rc<Tally>, shared: Shared<Q, A>)
+where
+    Q: ExchangeData + Clone,
+    A: ExchangeData + Clone,
+{
     let me = worker.index() as u64;
     let window = WINDOW.max(WINDOW_EACH * worker.peers());
-    let shared = Rc::new(RefCell::new(Some(conversation)));
     let open = Rc::new(Cell::new(0_usize));
     let asker: Rc<RefCell<Option<Activator>>> = Rc::default();
-    let (at_source, at_owner, at_end) = (shared.clone(), shared.clone(), shared.clone());
+    let (at_source, at_owner, at_end) = (shared.clone(), shared.clone(), shared);
     let (open_at_source, wake) = (open.clone(), asker.clone());
     let (tally_at_source, tally_at_owner) = (tally.clone(), tally.clone());
     let probe = worker.dataflow::<u64, _, _>(|scope| {
@@ -91,8 +127,7 @@ pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, convers
                 if open_at_source.get() >= window {
                     return;
                 }
-                let mut conversation = at_source.borrow_mut();
-                let asked = conversation.as_mut().map_or(Ask::Done, V::ask);
+                let asked = at_source.borrow_mut().ask();
                 let is_done = matches!(asked, Ask::Done);
                 let mut session = output.session(held);
                 let mut say = |to: u64, body| session.give(Letter { to, from: me, body });
@@ -116,7 +151,7 @@ pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, convers
             }
         });
         let answers = questions.container::<Vec<_>>().unary(
-            Exchange::new(|letter: &Letter<Said<V::Question>>| letter.to),
+            Exchange::new(|letter: &Letter<Said<Q>>| letter.to),
             "answer",
             |_, _| {
                 move |input, output| {
@@ -124,19 +159,15 @@ pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, convers
                         let mut session = output.session(&time);
                         let mut conversation = at_owner.borrow_mut();
                         for Letter { to, from, body } in letters.drain(..) {
-                            match (body, conversation.as_mut()) {
-                                (Said::Counted(counted), _) => {
+                            match body {
+                                Said::Counted(counted) => {
                                     tally_at_owner.hear(from as usize, counted);
                                 }
-                                (Said::Question(question), Some(conversation)) => {
-                                    let body = conversation.answer(question);
-                                    session.give(Letter {
-                                        to: from,
-                                        from: to,
-                                        body,
-                                    });
-                                }
-                                (Said::Question(_), None) => {}
+                                Said::Question(question) => session.give(Letter {
+                                    to: from,
+                                    from: to,
+                                    body: conversation.answer(question),
+                                }),
                             }
                         }
                     });
@@ -146,7 +177,7 @@ pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, convers
         let taken = answers
             .container::<Vec<_>>()
             .unary::<timely::container::CapacityContainerBuilder<Vec<()>>, _, _, _>(
-                Exchange::new(|letter: &Letter<V::Answer>| letter.to),
+                Exchange::new(|letter: &Letter<A>| letter.to),
                 "take",
                 |_, _| {
                     move |input, _| {
@@ -154,9 +185,7 @@ pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, convers
                             let mut conversation = at_end.borrow_mut();
                             open.set(open.get() - letters.len());
                             for letter in letters.drain(..) {
-                                if let Some(conversation) = conversation.as_mut() {
-                                    conversation.take(letter.from as usize, letter.body);
-                                }
+                                conversation.take(letter.from as usize, letter.body);
                             }
                             wake.borrow().iter().for_each(Activator::activate);
                         });
@@ -168,19 +197,17 @@ pub fn converse<V: Conversation>(worker: &mut Worker, tally: &Rc<Tally>, convers
     while !probe.done() {
         worker.step_or_park(Some(NAP));
     }
-    let conversation = shared.borrow_mut().take();
-    conversation.expect("nobody else takes it")
 }
 
-/// The values of all workers, in their order.
-pub fn gather<T: ExchangeData + Clone>(worker: &mut Worker, value: T) -> Vec<T> {
+/// The texts of all workers, in their order.
+pub fn gather(worker: &mut Worker, text: String) -> Vec<String> {
     let me = worker.index() as u64;
     let found = Rc::new(RefCell::new(Vec::with_capacity(worker.peers())));
     let into = found.clone();
     let probe = worker.dataflow::<u64, _, _>(|scope| {
-        let own = Some((me, value)).to_stream(scope).container::<Vec<_>>();
+        let own = Some((me, text)).to_stream(scope).container::<Vec<_>>();
         let all = own.broadcast();
-        all.inspect(move |pair: &(u64, T)| into.borrow_mut().push(pair.clone()))
+        all.inspect(move |pair: &(u64, String)| into.borrow_mut().push(pair.clone()))
             .probe()
             .0
     });
@@ -189,5 +216,5 @@ pub fn gather<T: ExchangeData + Clone>(worker: &mut Worker, value: T) -> Vec<T> 
     }
     let mut all = std::mem::take(&mut *found.borrow_mut());
     all.sort_unstable_by_key(|&(index, _)| index);
-    all.into_iter().map(|(_, value)| value).collect()
+    all.into_iter().map(|(_, text)| text).collect()
 }

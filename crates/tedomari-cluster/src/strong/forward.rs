@@ -11,7 +11,7 @@ use timely::worker::Worker;
 
 use super::exchange::{Ask, Conversation, converse};
 use super::file::{Kind, LevelWriter, Size};
-use super::numbering::Code;
+use super::numbering::{Code, pack, unpack};
 use super::runs::Distinct;
 use super::successors::{Found, expand};
 use super::trouble::{Course, Trouble};
@@ -57,10 +57,11 @@ pub fn make_level<M: Mask + 'static, C: Code>(
 
 /// Numbers of positions of the next level.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Numbers<C> {
+struct Numbers {
     /// Whether a player has just completed a set.
     are_ended: bool,
-    numbers: Vec<C>,
+    /// Packed, so that the message does not depend on the type of numbers.
+    numbers: Vec<u8>,
 }
 
 /// The numbers arrived.
@@ -186,7 +187,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
     }
 
     /// The messages with at least so many numbers.
-    fn messages(&mut self, fewest: usize) -> Vec<(usize, Numbers<C>)> {
+    fn messages(&mut self, fewest: usize) -> Vec<(usize, Numbers)> {
         let mut messages = Vec::new();
         for (to, lists) in self.outgoing.iter_mut().enumerate() {
             for (are_ended, list) in [false, true].into_iter().zip(lists) {
@@ -197,6 +198,7 @@ impl<M: Mask, C: Code> Forward<M, C> {
                         numbers.sort_unstable();
                         numbers.dedup();
                     }
+                    let numbers = pack(&numbers);
                     messages.push((to, Numbers { are_ended, numbers }));
                 }
             }
@@ -265,10 +267,10 @@ impl<M: Mask, C: Code> Found<M> for Forward<M, C> {
 }
 
 impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
-    type Question = Numbers<C>;
+    type Question = Numbers;
     type Answer = Noted;
 
-    fn ask(&mut self) -> Ask<Numbers<C>> {
+    fn ask(&mut self) -> Ask<Numbers> {
         if self.course.stops() {
             return Ask::Done;
         }
@@ -286,8 +288,8 @@ impl<M: Mask + 'static, C: Code> Conversation for Forward<M, C> {
         }
     }
 
-    fn answer(&mut self, question: Numbers<C>) -> Noted {
-        for number in question.numbers {
+    fn answer(&mut self, question: Numbers) -> Noted {
+        for number in unpack::<C>(&question.numbers) {
             if self.course.stops() {
                 break;
             }

@@ -91,6 +91,20 @@ macro_rules! codes {
 
 codes! { u64 u128 }
 
+/// The bytes of all numbers, one after the other.
+pub fn pack<C: Code>(numbers: &[C]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(numbers.len() * C::BYTES);
+    for number in numbers {
+        number.push_to(&mut bytes, C::BYTES);
+    }
+    bytes
+}
+
+/// The numbers that were packed.
+pub fn unpack<C: Code>(bytes: &[u8]) -> impl Iterator<Item = C> {
+    bytes.chunks_exact(C::BYTES).map(C::read)
+}
+
 /// The numbering of the positions of a game.
 #[derive(Clone, Debug)]
 pub struct Numbering<M, C> {

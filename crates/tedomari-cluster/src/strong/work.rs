@@ -5,9 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tedomari::Budget;
 use tedomari::game::pattern::{Mask, Rules};
-use timely::ExchangeData;
 use timely::worker::Worker;
 
 use super::exchange::gather;
@@ -146,14 +147,20 @@ pub fn failed(what: &str, path: &Path, error: &io::Error) -> Trouble {
 }
 
 /// The results of all workers, or the first trouble of any.
-pub fn agree<T: ExchangeData + Clone>(
+pub fn agree<T: Serialize + DeserializeOwned>(
     worker: &mut Worker,
     result: Result<T, Trouble>,
 ) -> Result<Vec<T>, Trouble> {
-    let results = gather(worker, result).into_iter();
-    let named = (0..).zip(results).map(|(by, result)| match result {
-        Err(Trouble::Failed(message)) => Err(Trouble::FailedAt(by, message)),
-        other => other,
+    // As text, so that one dataflow carries the results of every type.
+    let unclear = |error: serde_json::Error| Trouble::Failed(error.to_string());
+    // What cannot be written is unclear to all workers.
+    let text = serde_json::to_string(&result).unwrap_or_default();
+    let results = gather(worker, text).into_iter();
+    let named = (0..).zip(results).map(|(by, text)| {
+        match serde_json::from_str(&text).map_err(unclear)? {
+            Err(Trouble::Failed(message)) => Err(Trouble::FailedAt(by, message)),
+            other => other,
+        }
     });
     named.collect()
 }
