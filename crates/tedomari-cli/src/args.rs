@@ -17,7 +17,9 @@ use tedomari::puzzle::Date;
 
 pub use asked::{Asked, BoardText, Expression, Over, Play, Seat};
 pub use census::CensusOf;
-pub use common::{Common, all_cores};
+pub use common::Common;
+#[cfg(feature = "cluster")]
+pub use common::all_cores;
 pub use count::{Draws, Numbers};
 pub use help::command;
 pub use processes::ProcessArgs;
