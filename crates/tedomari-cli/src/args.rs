@@ -1,22 +1,27 @@
 //! The command line.
 
 mod asked;
+mod census;
 mod common;
 mod count;
+mod help;
 mod processes;
 mod serve;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args as Arguments, CommandFactory, Parser, Subcommand, ValueHint};
+use clap::{Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
-use tedomari::catalogue::GAMES;
 use tedomari::puzzle::Date;
 
-pub use asked::{Asked, BoardText, Play, Seat};
-pub use common::{Common, all_cores};
+pub use asked::{Asked, BoardText, Expression, Over, Play, Seat};
+pub use census::CensusOf;
+pub use common::Common;
+#[cfg(feature = "cluster")]
+pub use common::all_cores;
 pub use count::{Draws, Numbers};
+pub use help::command;
 pub use processes::ProcessArgs;
 pub use serve::{Host, Serve};
 
@@ -32,28 +37,6 @@ pub struct Args {
     /// The options of every command.
     #[command(flatten)]
     pub common: Common,
-}
-
-const CONVENTIONS: &str = "\
-Exit codes: 0 answered, 1 wrong input, 2 wrong usage, 3 budget exhausted or stopped by Ctrl-C.
-Ctrl-C ends a computation early and prints the bounds reached; a second Ctrl-C ends the program.";
-
-/// The poset of outcomes.
-#[derive(Clone, Debug, Arguments)]
-pub struct Over {
-    /// The poset of outcomes: P4, L3, B2, L2 x P4, or relations such as 'bot < a, b < top'
-    #[arg(long, value_name = "POSET", default_value = "P4")]
-    pub atoms: String,
-}
-
-/// A game over a poset of outcomes.
-#[derive(Clone, Debug, Arguments)]
-pub struct Expression {
-    /// A game such as '{a,{T|b}|{a|_},b}', a file that contains one, or - for standard input
-    #[arg(required = true, value_name = "EXPR", value_hint = ValueHint::FilePath)]
-    pub text: Vec<OsString>,
-    #[command(flatten)]
-    pub over: Over,
 }
 
 /// The commands.
@@ -312,60 +295,4 @@ impl Command {
             _ => {}
         }
     }
-}
-
-/// The kinds of censuses.
-#[derive(Debug, Subcommand)]
-pub enum CensusOf {
-    /// The values of set coloring games with few cells, each with a smallest game that has it
-    Coloring {
-        #[command(flatten)]
-        over: Over,
-        /// The maximum number of cells
-        #[arg(long, value_name = "N")]
-        cells: usize,
-        #[command(flatten)]
-        output: Output<crate::census::coloring::Tables>,
-        /// Store checkpoints in this file, and resume from it
-        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-        checkpoint: Option<PathBuf>,
-    },
-    /// A table of all boards of a class in all colorings, with a column for each quantity
-    Boards(crate::census::boards::Question),
-    /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV
-    Ramsey {
-        /// The maximum number of vertices of a pattern
-        #[arg(long, value_name = "N", default_value_t = 4)]
-        vertices: usize,
-        /// The number of vertices of the largest board
-        #[arg(long, value_name = "N", default_value_t = 5)]
-        boards: usize,
-        #[command(flatten)]
-        output: Output<crate::census::ramsey::Rows>,
-    },
-}
-
-/// What to try first.
-const EXAMPLES: &str = "\
-Try:
-  tedomari value nim 3 4 5
-  tedomari explain pomax 'tree w(b(w,b),w)'
-  tedomari play sim
-  tedomari draw hex 5x5 -o board.svg
-  tedomari serve --open
-";
-
-/// The complete command line, with the catalogue of games in its help.
-pub fn command() -> clap::Command {
-    let width = GAMES
-        .iter()
-        .map(|entry| entry.name.len())
-        .max()
-        .unwrap_or(0);
-    let mut games = format!("{EXAMPLES}\nGames:\n");
-    for entry in GAMES {
-        games += &format!("  {:width$}  {}\n", entry.name, entry.rule);
-    }
-    let long = format!("{games}\n{CONVENTIONS}");
-    Args::command().after_help(games).after_long_help(long)
 }

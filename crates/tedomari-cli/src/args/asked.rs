@@ -133,3 +133,21 @@ pub struct Play {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub experience: Option<PathBuf>,
 }
+
+/// The poset of outcomes.
+#[derive(Clone, Debug, Arguments)]
+pub struct Over {
+    /// The poset of outcomes: P4, L3, B2, L2 x P4, or relations such as 'bot < a, b < top'
+    #[arg(long, value_name = "POSET", default_value = "P4")]
+    pub atoms: String,
+}
+
+/// A game over a poset of outcomes.
+#[derive(Clone, Debug, Arguments)]
+pub struct Expression {
+    /// A game such as '{a,{T|b}|{a|_},b}', a file that contains one, or - for standard input
+    #[arg(required = true, value_name = "EXPR", value_hint = ValueHint::FilePath)]
+    pub text: Vec<OsString>,
+    #[command(flatten)]
+    pub over: Over,
+}

@@ -112,7 +112,9 @@ pub fn run(question: &Question, common: &Common, out: &mut dyn Write) -> Result<
                 Ok(report) => report,
                 Err(failure) => {
                     // That is the answer, so what was finished is not needed.
-                    leader.take().map_or(Ok(()), |all| cluster::finish(all, true))?;
+                    leader
+                        .take()
+                        .map_or(Ok(()), |all| cluster::finish(all, true))?;
                     return Err(failure);
                 }
             };
