@@ -4,6 +4,10 @@
 //! colors are drawn first, element by element, and then whatever the shape needs, as each function
 //! describes.
 
+mod blocks;
+
+pub use blocks::{modules, series_parallel};
+
 use super::{Color, Element, FamilyError, Graph, MAX_ELEMENTS, Names, Poset};
 
 /// The most elements of a board that takes one draw for each pair.

@@ -4,6 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::{
     BinarySum, ElementValues, ExplainedSet, ExplainedStep, Explanation, Guarantee, Line, Turn,
+    WindowStep,
 };
 use crate::answer::json::{Worth, bounds, listed, value};
 use crate::formula::{Term, Theorem};
@@ -48,6 +49,8 @@ struct StepData<'a> {
     element_values: Option<ElementValuesData<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     binary_sum: Option<&'a BinarySum>,
+    #[serde(skip_serializing_if = "<[WindowStep]>::is_empty")]
+    windows: &'a [WindowStep],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     guarantees: Vec<GuaranteeData<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -190,6 +193,7 @@ impl Serialize for ExplainedStep {
             set_count: self.set_count,
             element_values: self.element_values.as_ref().map(ElementValuesData::from),
             binary_sum: self.binary_sum.as_ref(),
+            windows: &self.windows[..self.windows.len().min(listed())],
             guarantees: self.guarantees.iter().map(GuaranteeData::from).collect(),
             lines: self.lines.iter().map(LineData::from).collect(),
         };

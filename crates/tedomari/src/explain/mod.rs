@@ -20,6 +20,7 @@ mod line;
 mod rule;
 mod sets;
 mod text;
+mod windows;
 
 pub use binary::{Addend, BinarySum};
 pub use element_values::{ElementValues, Meaning};
@@ -28,6 +29,7 @@ pub use line::{Line, Turn};
 #[cfg(test)]
 pub(crate) use rule::RULES;
 pub use sets::ExplainedSet;
+pub use windows::WindowStep;
 
 use crate::answer::Answer;
 use crate::formula::{Role, Term, Theorem};
@@ -117,6 +119,8 @@ pub struct ExplainedStep {
     pub element_values: Option<ElementValues>,
     /// The nim-sum, if the step adds nimbers or heaps.
     pub binary_sum: Option<BinarySum>,
+    /// The parts of a series-parallel poset with their windows, each after those that it uses.
+    pub windows: Vec<WindowStep>,
     /// What each player of a coloring game can force.
     pub guarantees: Vec<Guarantee>,
     /// The lines of play that decide the step.
@@ -216,6 +220,7 @@ fn explained(answer: &Answer, pending: Pending<'_>) -> ExplainedStep {
         set_count,
         element_values: case.element_values(),
         binary_sum: case.binary_sum(),
+        windows: case.windows(),
         guarantees: case.guarantees(),
         lines: case.lines_of_play(),
         bounds: reason.bounds.clone(),

@@ -102,6 +102,16 @@ impl Case<'_> {
             }
             (
                 Step::Theorem {
+                    theorem: Theorem::SeriesParallel,
+                    ..
+                },
+                _,
+            ) => match self.outermost_parts(TOGETHER) {
+                Some((role, parts)) => ExplainedSet::all(self.question, role, parts),
+                None => Vec::new(),
+            },
+            (
+                Step::Theorem {
                     theorem: Theorem::SmallSum,
                     ..
                 },

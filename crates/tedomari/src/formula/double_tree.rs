@@ -2,7 +2,6 @@
 
 use super::forest::{essential_part, worth_opening};
 use super::order::NONE;
-use super::ordinal_sum::Standing;
 use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
@@ -96,10 +95,13 @@ fn meet(owners: &[Player], root: Element, blocked: &Side, free: &Side, counted: 
     }
     let opened = worth_opening(owners, |x| next[x as usize], |x| within[x as usize]);
     let worth = (0..opened.len()).filter(|&x| opened[x]);
-    let worth = worth.map(|x| owners[x].sign()).sum();
-    let standing = Standing::of(owners, root, &free.members, worth);
-    counted[root as usize] = standing.root_counts;
-    if standing.lower_counts {
+    let worth: i64 = worth.map(|x| owners[x].sign()).sum();
+    // ER Prop 9: the owner of the root leaves it alone if its removal would help the opponent.
+    let owner = owners[root as usize];
+    let is_opened = worth * owner.sign() >= 0;
+    counted[root as usize] = is_opened;
+    let mut members = free.members.iter();
+    if is_opened && members.all(|&x| owners[x as usize] == owner) {
         for (counted, opened) in counted.iter_mut().zip(opened) {
             *counted |= opened;
         }

@@ -9,9 +9,9 @@ mod forest;
 mod forest_moves;
 mod leaf_tree;
 mod order;
-mod ordinal_sum;
 mod poset_forest;
 mod proof;
+pub(crate) mod series_parallel;
 mod term;
 mod theorem;
 mod zigzag;
@@ -64,7 +64,7 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     double_tree::recognize,
     zigzag::recognize,
     balanced::recognize,
-    ordinal_sum::recognize,
+    series_parallel::recognize,
 ];
 
 /// What each first move adds to the value, by a theorem that covers all moves at once.
@@ -78,7 +78,9 @@ pub(crate) fn changes_within(
     budget: &Budget,
     most: &mut MostElements,
 ) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game).or_else(|| acyclic::changes(game, budget, most))
+    forest_moves::changes(game)
+        .or_else(|| series_parallel::changes(game))
+        .or_else(|| acyclic::changes(game, budget, most))
 }
 
 /// The trees of pomin, or of the part of pominmax that is played from the roots, with the worth of

@@ -59,6 +59,10 @@ named! {
         BlockedAbove = "blocked_above",
         /// Whether there are blocking triples below the root: 0 or 1.
         BlockedBelow = "blocked_below",
+        /// Steps that stack parts on each other.
+        Series = "series",
+        /// Steps that put parts side by side.
+        Parallel = "parallel",
         /// All elements.
         Size = "size",
         /// Slopes of a zigzag.
@@ -131,6 +135,8 @@ named! {
         Chain = "chain",
         /// Slopes that count or vanish.
         Zigzag = "zigzag",
+        /// A part of a series-parallel poset.
+        Part = "part",
         /// The elements below everything else.
         Bottom = "bottom",
         /// One of two games whose sum is 0. The other is named next.

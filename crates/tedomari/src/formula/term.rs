@@ -93,8 +93,10 @@ terms! {
         "A chain or a zigzag is hooked onto an element if its last element covers that one and nothing else joins the two.";
     Stacked ["⊕"]:
         "S ⊕ T consists of S and T, with every element of S below every element of T.";
-    Size ["|T|"]:
-        "|T| is the number of elements of T.";
+    SeriesParallel ["series-parallel"]:
+        "A poset is series-parallel if it is put together from single elements, step by step, by putting parts side by side or one on top of another.";
+    Window ["window"]:
+        "The window of a poset Q says what a poset S adds if all of S is below all of Q: the value of S, but no less than the lower end of the window and no more than the upper end.";
 
     // Graphs and diagrams.
     Tree ["tree"]:

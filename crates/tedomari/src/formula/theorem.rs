@@ -43,10 +43,8 @@ impl Theorem {
             Theorem::EssentialPart
             | Theorem::Zigzag
             | Theorem::ChessYoung
-            | Theorem::UnblockedYoung
-            | Theorem::BlockedTreeOnTop
-            | Theorem::TreesOnTop
-            | Theorem::MixedTreesOnTop => "games/removal.html#pomax",
+            | Theorem::UnblockedYoung => "games/removal.html#pomax",
+            Theorem::SeriesParallel => "findings/modules.html#theorem-1-windows",
             Theorem::WorthOpening => "games/removal.html#pomin",
             Theorem::BothEnds | Theorem::DoubleTree | Theorem::UnblockedSkew => {
                 "games/removal.html#pominmax"
@@ -98,12 +96,8 @@ theorems! {
         "Pominmax on a skew diagram without blocking triple is balanced: it is worth d of all cells, whatever the players do.";
     TruncatedSquare, "truncated-square", "Järleberg–Sjöstrand, Prop 4.12":
         "Corner removal on a chess-colored truncated square is balanced: it is worth d of all cells, whatever the players do.";
-    BlockedTreeOnTop, "blocked-tree-on-top", "Thesis ER, Prop 7":
-        "Pomax on S ⊕ T, where the tree poset T has a blocking triple, is worth d of the essential part of T.";
-    TreesOnTop, "trees-on-top", "Thesis ER, Prop 9":
-        "Pomax on S ⊕ T, where the tree poset T has Left's root and no blocking triple, is worth |T| − 1 more than S ⊕ {root} if all of T is Left's, and otherwise d(T), less one if S is negative; with Right's root the signs are exchanged.";
-    MixedTreesOnTop, "mixed-trees-on-top", "Thesis ER, Props 7 and 9":
-        "Pomax on S ⊕ T, where T is a tree poset, is worth d of the essential part of T if T has a blocking triple, and otherwise follows from T and the value of S.";
+    SeriesParallel, "series-parallel", "Tedomari's book, Modules, Thm 1":
+        "Pomax on a series-parallel poset is found step by step: the values of parts side by side add up and their windows intersect, and a part below another adds its value as far as the window of the upper part allows.";
     AcyclicForms, "acyclic-forms", "Tedomari's book, Findings, Thm 3":
         "Pomax on an acyclic poset follows from the canonical forms of its branches, joined element by element.";
 

@@ -244,6 +244,8 @@ fn leaf(cursor: &mut Cursor) -> Result<Board, Fault> {
         "random" => families::random_poset(cursor),
         "height2" => families::height2(cursor),
         "acyclic" => families::acyclic(cursor),
+        "seriesparallel" => families::series_parallel(cursor),
+        "modules" => families::modules(cursor),
         "tree" => trees::tree(cursor),
         "doubletree" => trees::double_tree(cursor),
         "young" => diagrams::young(cursor),

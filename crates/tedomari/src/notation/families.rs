@@ -192,6 +192,38 @@ pub(super) fn height2(cursor: &mut Cursor) -> Result<Board, Fault> {
     seeded(cursor, |n, seed| random::height2(n, seed).map(Board::Poset))
 }
 
+/// A random series-parallel poset.
+pub(super) fn series_parallel(cursor: &mut Cursor) -> Result<Board, Fault> {
+    cursor.skip_blanks();
+    if !cursor.eat_word("random") {
+        let expected = "`random` and a size, such as `seriesparallel random 30 seed 1`";
+        return Err(cursor.unexpected().expected(expected));
+    }
+    seeded(cursor, |n, seed| {
+        random::series_parallel(n, seed).map(Board::Poset)
+    })
+}
+
+/// `COUNT SIZE P seed S`: a random poset made of random modules.
+pub(super) fn modules(cursor: &mut Cursor) -> Result<Board, Fault> {
+    cursor.skip_blanks();
+    let at = cursor.at();
+    let count = element_count(cursor)?;
+    let size = element_count(cursor)?;
+    cursor.check_elements("elements", count as u128 * size as u128, at)?;
+    cursor.skip_blanks();
+    let p_at = cursor.at();
+    let p = cursor.decimal("a probability")?;
+    let seed = seed(cursor)?;
+    let work = (count.saturating_mul(count)).saturating_add(count.saturating_mul(size * size));
+    cursor.charge(work / 2, at)?;
+    let built = random::modules(count, size, p, seed).map(Board::Poset);
+    built.map_err(|error| {
+        let is_probability = error == FamilyError::NotAProbability;
+        family_fault(error, if is_probability { p_at } else { at })
+    })
+}
+
 /// A random poset whose Hasse diagram is a tree.
 pub(super) fn acyclic(cursor: &mut Cursor) -> Result<Board, Fault> {
     cursor.skip_blanks();

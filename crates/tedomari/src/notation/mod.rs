@@ -28,6 +28,7 @@
 //! | `cells w.b/.wb`, `cells r1c1:w r5c7:b` | any cells: rows with dots for holes, or one by one |
 //! | `path wbw`, `cycle wbwb`, `complete 4 white`, `graph tree w(b,w)` | graphs |
 //! | `random 40 0.15 seed 1`, `height2 48 seed 1`, `acyclic random 48 seed 1` | random posets, see [`crate::board::random`] |
+//! | `seriesparallel random 40 seed 1`, `modules 14 30 0.2 seed 1` | random posets put together from single elements side by side or on top of each other, or from 14 random modules of 30 elements |
 //! | `chain random 1000 seed 1` | the same for `antichain`, `tree`, `doubletree`, `zigzag`, `path`, `cycle`, `complete` and `graph tree`; `graph random 40 0.1 seed 1` |
 //! | `digraph6 '&BP?' wbw`, `graph6 'Cl' chess` | a poset or graph in nauty's formats; all white if no coloring follows |
 //! | `P + Q` | side by side |

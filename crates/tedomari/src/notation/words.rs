@@ -25,6 +25,8 @@ pub(super) const BOARD_WORDS: &[&str] = &[
     "random",
     "height2",
     "acyclic",
+    "seriesparallel",
+    "modules",
     "young",
     "skew",
     "square",

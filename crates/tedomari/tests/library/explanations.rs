@@ -33,14 +33,9 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
     (Theorem::UnblockedYoung, "pomax", "young wbw/bww"),
     (Theorem::UnblockedSkew, "pominmax", "skew 4,4,3/2,1 chess"),
     (Theorem::TruncatedSquare, "corner", "young 4,4,4,4 chess"),
+    (Theorem::SeriesParallel, "pomin", "doubletree random 9 seed 1"),
     (
-        Theorem::BlockedTreeOnTop,
-        "pomax",
-        "doubletree random 9 seed 1",
-    ),
-    (Theorem::TreesOnTop, "pomin", "doubletree random 9 seed 1"),
-    (
-        Theorem::MixedTreesOnTop,
+        Theorem::SeriesParallel,
         "pomax",
         "(chain bbw + chain w) below tree random 3 seed 1",
     ),

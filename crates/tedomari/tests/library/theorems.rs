@@ -296,7 +296,7 @@ fn trees_on_other_posets() {
         let value = pomax(&sum);
         assert_eq!(owned(value), claimed, "{sum:?}");
         let proof = check_formula_against(&game::pomax(&sum, Color::White), value);
-        recognized += u32::from(proof.theorem == Theorem::TreesOnTop);
+        recognized += u32::from(proof.theorem == Theorem::SeriesParallel);
     }
 }
 

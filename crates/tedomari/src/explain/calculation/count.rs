@@ -9,7 +9,7 @@ use crate::words::{self, shown};
 
 impl Case<'_> {
     /// The sets, and the difference of those whose owners count.
-    pub(super) fn counting(&self) -> Vec<String> {
+    pub(in crate::explain) fn counting(&self) -> Vec<String> {
         let mut lines = self.sets();
         lines.extend(self.differences());
         lines
@@ -66,7 +66,7 @@ impl Case<'_> {
     }
 
     /// The game that the step is about, and the names of its elements.
-    fn removal_game(&self) -> Option<(RemovalGame, Vec<Element>)> {
+    pub(in crate::explain) fn removal_game(&self) -> Option<(RemovalGame, Vec<Element>)> {
         let Game::Removal(game) = self.question.game() else {
             return None;
         };

@@ -56,12 +56,10 @@ impl Case<'_> {
             | Theorem::UnblockedYoung
             | Theorem::UnblockedSkew
             | Theorem::TruncatedSquare
-            | Theorem::BlockedTreeOnTop
-            | Theorem::TreesOnTop
-            | Theorem::MixedTreesOnTop
             | Theorem::LoneElements => self.counting(),
             Theorem::WorthOpening | Theorem::BothEnds => self.opening(),
             Theorem::Zigzag => self.slopes(),
+            Theorem::SeriesParallel => self.through_windows(),
             Theorem::AcyclicForms => self.by_first_moves(),
             Theorem::FreeMoves
             | Theorem::BlockingTriple

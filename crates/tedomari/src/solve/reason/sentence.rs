@@ -119,13 +119,17 @@ impl<V: Worth> Reason<V> {
             }
             Theorem::UnblockedSkew => self.balanced("skew diagram without blocking triple", sides),
             Theorem::TruncatedSquare => self.balanced("chess-colored truncated square", sides),
-            Theorem::BlockedTreeOnTop => format!(
-                "tree poset with a blocking triple on top, essential part {}",
-                owned(Role::Counted)
-            ),
-            Theorem::TreesOnTop | Theorem::MixedTreesOnTop => {
-                let trees = counted(trees as usize, "tree poset");
-                format!("ordinal sums of {trees}, counting {}", owned(Role::Counted))
+            Theorem::SeriesParallel => {
+                let [series, parallel] =
+                    [(Figure::Series, "series"), (Figure::Parallel, "parallel")].map(
+                        |(figure, kind)| {
+                            counted(figures.get(figure) as usize, &format!("{kind} step"))
+                        },
+                    );
+                format!(
+                    "series-parallel poset, {series} and {parallel}, counting {}",
+                    owned(Role::Counted)
+                )
             }
             Theorem::AcyclicForms => {
                 let forms = counted(figures.get(Figure::Forms) as usize, "canonical form");

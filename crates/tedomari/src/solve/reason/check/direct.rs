@@ -58,13 +58,6 @@ impl Order {
         (0..self.owners.len()).collect()
     }
 
-    /// What is left without some elements.
-    fn without(&self, gone: &[usize]) -> Order {
-        let mut kept = self.all();
-        kept.retain(|x| !gone.contains(x));
-        self.part(&kept)
-    }
-
     fn sign(&self, x: usize) -> i64 {
         self.owners[x].sign()
     }
@@ -119,33 +112,65 @@ impl Order {
         }
     }
 
-    /// ER Props 7 and 9: pomax on posets that are built from tree posets by putting them on top of
-    /// such posets, and side by side. `None` if the poset has another structure.
-    pub fn trees_on_top(&self) -> Option<i64> {
-        let mut rest = self.all();
-        let mut value = 0;
-        while let Some(&first) = rest.first() {
-            let near = |x: usize| [&self.upper[x][..], &self.lower[x]].concat();
-            let component = reached(first, near);
-            rest.retain(|x| !component.contains(x));
-            value += self.part(&component).tree_on_top()?;
-        }
-        Some(value)
+    /// Pomax on a series-parallel poset by its definition. `None` if the poset is none.
+    pub fn series_parallel(&self) -> Option<i64> {
+        self.window().map(|(value, _)| value)
     }
 
-    /// The same for a connected poset.
-    fn tree_on_top(&self) -> Option<i64> {
-        // The largest tree such that everything else is below its root.
-        let trees = self.all().into_iter().filter_map(|root| self.tree(root));
-        let is_on_top =
-            |tree: &Vec<usize>| tree.len() + self.below(tree[0]).len() == self.owners.len() + 1;
-        let tree = trees.filter(is_on_top).max_by_key(Vec::len)?;
-        let essential = self.essential(&tree);
-        if essential.len() < tree.len() {
-            return Some(self.d(&essential));
+    /// The value of a series-parallel poset, and the least and the most that a poset below it adds.
+    fn window(&self) -> Option<(i64, [i64; 2])> {
+        if let [owner] = self.owners[..] {
+            let ends = [-1, i64::MAX].map(|end| end * owner.sign());
+            return Some((owner.sign(), [ends[0].min(ends[1]), ends[0].max(ends[1])]));
         }
-        let below = self.without(&tree).trees_on_top()?;
-        Some(self.on_top(&tree, below))
+        let comparable = |x: usize| [&self.above(x)[1..], &self.below(x)[1..]].concat();
+        let beside = self.parts(comparable);
+        if beside.len() > 1 {
+            let blocks = beside.iter().map(|part| self.part(part).window());
+            return blocks.reduce(|one, other| {
+                let ((a, [low, high]), (b, [other_low, other_high])) = (one?, other?);
+                Some((a + b, [low.max(other_low), high.min(other_high)]))
+            })?;
+        }
+        let incomparable = |x: usize| {
+            let near = comparable(x);
+            let is_far = |y: &usize| *y != x && !near.contains(y);
+            self.all().into_iter().filter(is_far).collect()
+        };
+        let mut stacked = self.parts(incomparable);
+        if stacked.len() < 2 {
+            return None;
+        }
+        // From the top down.
+        stacked.sort_by_key(|part| self.above(part[0]).len());
+        let mut whole = (0, [-i64::MAX, i64::MAX]);
+        for part in stacked {
+            let clamp = |value: i64| value.clamp(whole.1[0], whole.1[1]);
+            let (value, ends) = self.part(&part).window()?;
+            let added = clamp(value);
+            let reached = |end: i64| match end.abs() {
+                i64::MAX => clamp(end),
+                _ => clamp(value + end),
+            };
+            let ends = ends.map(|end| match reached(end) {
+                end if end.abs() == i64::MAX => end,
+                end => end - added,
+            });
+            whole = (whole.0 + added, ends);
+        }
+        Some(whole)
+    }
+
+    /// The classes of elements that are connected by steps.
+    fn parts(&self, steps: impl Fn(usize) -> Vec<usize>) -> Vec<Vec<usize>> {
+        let mut rest = self.all();
+        let mut parts = Vec::new();
+        while let Some(&first) = rest.first() {
+            let part = reached(first, &steps);
+            rest.retain(|x| !part.contains(x));
+            parts.push(part);
+        }
+        parts
     }
 
     /// ER Thm 9: pominmax on a double tree. `None` if the poset is none.

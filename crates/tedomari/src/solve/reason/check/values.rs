@@ -95,11 +95,8 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             ensure(is_whole && claim.is_chess(), Flaw::Misplaced)?;
             claim.counts_all()
         }
-        (
-            Theorem::BlockedTreeOnTop | Theorem::TreesOnTop | Theorem::MixedTreesOnTop,
-            Rule::All(upper),
-        ) => {
-            claim.is_worth(upper, Order::trees_on_top)?;
+        (Theorem::SeriesParallel, Rule::All(upper)) => {
+            claim.is_worth(upper, Order::series_parallel)?;
             claim.as_recognized()
         }
         _ => Err(Flaw::Misplaced),
