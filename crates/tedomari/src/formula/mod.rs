@@ -7,6 +7,7 @@ mod double_tree;
 pub(crate) mod empty_hex;
 mod forest;
 mod forest_moves;
+mod height_two;
 mod leaf_tree;
 mod order;
 mod ordinal_sum;
@@ -63,6 +64,7 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     leaf_tree::recognize,
     double_tree::recognize,
     zigzag::recognize,
+    height_two::recognize,
     balanced::recognize,
     ordinal_sum::recognize,
 ];
@@ -78,7 +80,9 @@ pub(crate) fn changes_within(
     budget: &Budget,
     most: &mut MostElements,
 ) -> Option<Vec<(Element, i64)>> {
-    forest_moves::changes(game).or_else(|| acyclic::changes(game, budget, most))
+    forest_moves::changes(game)
+        .or_else(|| height_two::changes(game))
+        .or_else(|| acyclic::changes(game, budget, most))
 }
 
 /// The trees of pomin, or of the part of pominmax that is played from the roots, with the worth of

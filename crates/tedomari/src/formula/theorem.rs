@@ -53,6 +53,7 @@ impl Theorem {
             }
             Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree => "games/removal.html#leaf",
             Theorem::TruncatedSquare => "games/removal.html#corner",
+            Theorem::AcyclicHeightTwo => "findings/acyclic-height-two.html#theorem",
             Theorem::AcyclicForms => "findings.html#theorem-3-joining",
             Theorem::LoneElements
             | Theorem::FreeMoves
@@ -104,6 +105,8 @@ theorems! {
         "Pomax on S ⊕ T, where the tree poset T has Left's root and no blocking triple, is worth |T| − 1 more than S ⊕ {root} if all of T is Left's, and otherwise d(T), less one if S is negative; with Right's root the signs are exchanged.";
     MixedTreesOnTop, "mixed-trees-on-top", "Thesis ER, Props 7 and 9":
         "Pomax on S ⊕ T, where T is a tree poset, is worth d of the essential part of T if T has a blocking triple, and otherwise follows from T and the value of S.";
+    AcyclicHeightTwo, "acyclic-height-two", "Tedomari's book, Acyclic posets of height 2":
+        "Pomax on an acyclic poset of height 2, seen from any root, is worth d of the elements that count: a maximal element, unless it is stuck because the branches below it are worth something to the opponent; and another element if the maximal one toward the root counts and every stuck one on its branches belongs to its owner and lacks only this element.";
     AcyclicForms, "acyclic-forms", "Tedomari's book, Findings, Thm 3":
         "Pomax on an acyclic poset follows from the canonical forms of its branches, joined element by element.";
 

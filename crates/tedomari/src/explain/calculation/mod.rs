@@ -59,6 +59,7 @@ impl Case<'_> {
             | Theorem::BlockedTreeOnTop
             | Theorem::TreesOnTop
             | Theorem::MixedTreesOnTop
+            | Theorem::AcyclicHeightTwo
             | Theorem::LoneElements => self.counting(),
             Theorem::WorthOpening | Theorem::BothEnds => self.opening(),
             Theorem::Zigzag => self.slopes(),

@@ -127,6 +127,11 @@ impl<V: Worth> Reason<V> {
                 let trees = counted(trees as usize, "tree poset");
                 format!("ordinal sums of {trees}, counting {}", owned(Role::Counted))
             }
+            Theorem::AcyclicHeightTwo => {
+                let stuck = figures.get(Figure::Stuck);
+                let counting = owned(Role::Counted);
+                format!("acyclic poset of height 2, {stuck} stuck, counting {counting}")
+            }
             Theorem::AcyclicForms => {
                 let forms = counted(figures.get(Figure::Forms) as usize, "canonical form");
                 format!("acyclic poset, joined from {forms} of branches")
