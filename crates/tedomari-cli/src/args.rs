@@ -96,7 +96,7 @@ pub enum Command {
     },
     /// A picture of a game, of a board alone, or of `passable` and an expression
     Draw(crate::draw::Drawing),
-    /// A board made from a formula: satisfiability, quantified formulas, positive games
+    /// A board made from a formula or from numbers: satisfiability, quantifiers, packing, positive games
     Reduce {
         /// The source of the reduction.
         #[command(subcommand)]

@@ -4,20 +4,21 @@ use tedomari::game::pattern::Variant;
 use tedomari::game::pattern::{Normal, PositiveFormula};
 use tedomari::notation;
 use tedomari::notation::pattern::parse_positive;
-use tedomari_census::dimacs::{read_cnf, read_qdimacs};
+use tedomari_census::dimacs::{read_cnf, read_partition, read_qdimacs};
 use tedomari_census::reduce::{
-    AchieveBoard, Achievement, Alternating, AvoidBoard, BlockBoard, QbfBoard, SatBoard,
+    AchieveBoard, Achievement, Alternating, AvoidBoard, BlockBoard, PartitionBoard, QbfBoard,
+    SatBoard,
 };
 
 use super::{Reduced, refused};
 use crate::excerpt;
 
 /// The names of the reductions.
-const SOURCES: [&str; 5] = ["sat", "qbf", "avoid", "achieve", "pominmax"];
+const SOURCES: [&str; 6] = ["sat", "qbf", "partition", "avoid", "achieve", "pominmax"];
 
 impl Reduced {
-    /// Parses a reduction: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`, the formula or poset as
-    /// text, and the target game if there are several. The limits are those of the board.
+    /// Parses a reduction: `sat`, `qbf`, `partition`, `avoid`, `achieve` or `pominmax`, the formula,
+    /// numbers or poset as text, and the target game if there are several. The limits are those of the board.
     pub fn read(
         from: &str,
         text: &str,
@@ -28,6 +29,7 @@ impl Reduced {
         match from {
             "sat" => Reduced::sat(text, limits),
             "qbf" => Reduced::qbf(text, limits),
+            "partition" => Reduced::partition(text, limits),
             "avoid" => {
                 let variants = [Variant::Avoid, Variant::Misere, Variant::AvoidPlus];
                 let game = chosen(game, &variants.map(|variant| (variant.name(), variant)))?;
@@ -66,6 +68,15 @@ impl Reduced {
         QbfBoard::size(&formula).within(limits).map_err(refused)?;
         let board = QbfBoard::new(formula).map_err(refused)?;
         Ok(Reduced::Qbf(board, qbf))
+    }
+
+    /// Numbers to be packed into bins.
+    pub fn partition(text: &str, limits: &Limits) -> Result<Reduced, Box<Error>> {
+        let given = read_partition(text).map_err(Error::from)?;
+        let size = PartitionBoard::size(&given);
+        size.within(limits).map_err(refused)?;
+        let board = PartitionBoard::new(given).map_err(refused)?;
+        Ok(Reduced::Partition(board))
     }
 
     /// A positive CNF, for a game in which the bow-tie is avoided.

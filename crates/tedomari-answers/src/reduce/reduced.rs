@@ -4,7 +4,8 @@ use tedomari::game::pattern::{PatternGame, PatternSetup, Variant};
 use tedomari::notation;
 use tedomari_census::reduce::formula::Qbf;
 use tedomari_census::reduce::{
-    AchieveBoard, AvoidBoard, BlockBoard, EdgeBoard, Figure, Gadget, QbfBoard, SatBoard,
+    AchieveBoard, AvoidBoard, BlockBoard, EdgeBoard, Figure, Gadget, PartitionBoard, QbfBoard,
+    SatBoard,
 };
 use tedomari_draw as draw;
 use tedomari_draw::{DrawError, Group, Picture, Scene};
@@ -17,6 +18,8 @@ pub enum Reduced {
     Sat(SatBoard),
     /// A quantified formula, and the original one.
     Qbf(QbfBoard, Qbf),
+    /// Numbers and bins.
+    Partition(PartitionBoard),
     /// A poset.
     Block(BlockBoard),
     /// A positive formula, for an avoidance game.
@@ -29,7 +32,7 @@ impl Reduced {
     /// The name in the catalogue of the game that is played on the board.
     pub fn game(&self) -> &'static str {
         match self {
-            Reduced::Sat(_) | Reduced::Qbf(..) => "pomax",
+            Reduced::Sat(_) | Reduced::Qbf(..) | Reduced::Partition(_) => "pomax",
             Reduced::Block(_) => "pominmax",
             Reduced::Avoid(_, variant) => variant.name(),
             Reduced::Achieve(board) => board.achievement().variant().name(),
@@ -41,6 +44,7 @@ impl Reduced {
         match self {
             Reduced::Sat(_) => "Järleberg–Sjöstrand, Thm 6.1".into(),
             Reduced::Qbf(..) => "Järleberg–Sjöstrand, Thm 7.1".into(),
+            Reduced::Partition(_) => "Tedomari's book, Acyclic posets are hard".into(),
             Reduced::Block(_) => "Thesis ER, Thm 13".into(),
             Reduced::Avoid(_, variant) => {
                 let number = match variant {
@@ -59,6 +63,7 @@ impl Reduced {
         match self {
             Reduced::Sat(_) => "its value is 0 if the formula is satisfiable, else negative",
             Reduced::Qbf(..) => "its value is 0 if the formula is true, else negative",
+            Reduced::Partition(_) => "its value is 0 if the numbers can be packed, else negative",
             Reduced::Block(_) => "its value is that of pomax on the given poset",
             Reduced::Avoid(..) | Reduced::Achieve(_) => {
                 "Red wins if the first player wins the game on the formula, else Green"
@@ -66,11 +71,12 @@ impl Reduced {
         }
     }
 
-    /// The formula or poset, as it was given.
+    /// The formula, numbers or poset, as it was given.
     pub fn formula(&self) -> String {
         match self {
             Reduced::Sat(board) => board.cnf().to_string(),
             Reduced::Qbf(board, _) => board.formula().to_string(),
+            Reduced::Partition(board) => board.given().to_string(),
             Reduced::Block(board) => notation::print(&Board::Poset(board.given().clone())),
             Reduced::Avoid(board, _) => board.formula().to_string(),
             Reduced::Achieve(board) => board.formula().to_string(),
@@ -82,6 +88,7 @@ impl Reduced {
         match self {
             Reduced::Sat(board) => board.notes(),
             Reduced::Qbf(board, _) => board.notes(),
+            Reduced::Partition(_) => vec!["the Hasse diagram is a tree".into()],
             Reduced::Block(board) => {
                 let color = board.color().word();
                 vec![format!("s1 and s2 are {color}, the rarer color")]
@@ -107,6 +114,7 @@ impl Reduced {
         match self {
             Reduced::Sat(board) => board.figures(),
             Reduced::Qbf(board, _) => board.figures(),
+            Reduced::Partition(board) => board.figures(),
             Reduced::Block(board) => board.figures(),
             Reduced::Avoid(board, _) => board.figures(),
             Reduced::Achieve(board) => board.figures(),
@@ -118,6 +126,7 @@ impl Reduced {
         match self {
             Reduced::Sat(board) => board.gadgets(),
             Reduced::Qbf(board, _) => board.gadgets(),
+            Reduced::Partition(board) => board.gadgets(),
             Reduced::Block(board) => board.gadgets(),
             Reduced::Avoid(board, _) => board.gadgets(),
             Reduced::Achieve(board) => board.gadgets(),
@@ -129,6 +138,7 @@ impl Reduced {
         match self {
             Reduced::Sat(board) => On::Poset(board.poset()),
             Reduced::Qbf(board, _) => On::Poset(board.poset()),
+            Reduced::Partition(board) => On::Poset(board.poset()),
             Reduced::Block(board) => On::Poset(board.poset()),
             Reduced::Avoid(board, _) => On::Edges(board.board()),
             Reduced::Achieve(board) => On::Edges(board.board()),
@@ -161,6 +171,7 @@ impl Reduced {
         match self {
             Reduced::Sat(board) => board.meaning(element),
             Reduced::Qbf(board, _) => board.meaning(element),
+            Reduced::Partition(board) => board.meaning(element),
             Reduced::Block(board) => board.meaning(element),
             Reduced::Avoid(board, _) => board.meaning(element, player),
             Reduced::Achieve(board) => board.meaning(element, player),
@@ -234,6 +245,7 @@ impl Reduced {
             Reduced::Achieve(board) => draw::achieve_sketch(board),
             Reduced::Sat(board) => grouped(board.poset()),
             Reduced::Qbf(board, _) => grouped(board.poset()),
+            Reduced::Partition(board) => grouped(board.poset()),
             Reduced::Block(board) => grouped(board.poset()),
         }
     }

@@ -1,4 +1,5 @@
-//! Reading and writing formulas in DIMACS CNF, and in QDIMACS with quantifiers.
+//! Reading and writing formulas in DIMACS CNF, and in QDIMACS with quantifiers; and numbers to be
+//! packed into bins, in the same style.
 //!
 //! ```
 //! use tedomari_census::dimacs::{read_cnf, read_qdimacs};
@@ -14,9 +15,11 @@
 //! Lines that start with `c` are comments, and a line that starts with `%` ends the text, as in old
 //! collections of formulas. Repeated literals of a clause count once.
 
+mod partition;
 mod print;
 mod read;
 #[cfg(test)]
 mod tests;
 
+pub use partition::read_partition;
 pub use read::{read_cnf, read_qdimacs};

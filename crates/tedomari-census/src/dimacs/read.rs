@@ -44,21 +44,21 @@ struct Header {
 
 /// A word and its position.
 #[derive(Clone, Copy)]
-struct Word<'t> {
-    text: &'t str,
-    at: usize,
+pub(super) struct Word<'t> {
+    pub text: &'t str,
+    pub at: usize,
 }
 
 /// The words of a text, without comments.
-struct Reader<'t> {
-    text: &'t str,
+pub(super) struct Reader<'t> {
+    pub text: &'t str,
     at: usize,
     /// Whether only spaces precede `at` on its line.
     at_line_start: bool,
 }
 
 impl<'t> Reader<'t> {
-    fn new(text: &'t str) -> Reader<'t> {
+    pub fn new(text: &'t str) -> Reader<'t> {
         // Some editors write a byte order mark.
         let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
         Reader {
@@ -88,7 +88,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn next(&mut self) -> Option<Word<'t>> {
+    pub fn next(&mut self) -> Option<Word<'t>> {
         let word = self.peek()?;
         self.at = word.at + word.text.len();
         self.at_line_start = false;
@@ -257,7 +257,7 @@ fn counted(clauses: u64) -> String {
 }
 
 /// The word, shortened, in backquotes.
-fn quoted(word: Word) -> String {
+pub(super) fn quoted(word: Word) -> String {
     const LONGEST: usize = 24;
     let mut shown: String = word.text.chars().take(LONGEST).collect();
     if word.text.chars().nth(LONGEST).is_some() {

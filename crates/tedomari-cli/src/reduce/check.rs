@@ -69,7 +69,7 @@ pub fn run(reduced: &Reduced, common: &Common, out: &mut dyn Write) -> Result<En
     if common.json {
         json::write(out, &checked)?
     } else {
-        write(&checked, out)?
+        write(reduced, &checked, out)?
     }
     Ok(match agree {
         Some(true) => Ending::Answered,
@@ -99,6 +99,7 @@ fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
     let words = match reduced {
         Reduced::Sat(_) => ["satisfiable", "not satisfiable"],
         Reduced::Qbf(..) => ["true", "false"],
+        Reduced::Partition(_) => ["they can be packed", "they cannot be packed"],
         _ => ["the first player wins", "the second player wins"],
     };
     let timed = |work: &mut dyn FnMut(&Budget) -> Option<Decided>| {
@@ -133,6 +134,9 @@ fn formula(reduced: &Reduced, common: &Common) -> Vec<Found> {
             timed(&mut |budget| Some(decide::by_expansion(board.formula(), budget))),
             timed(&mut |budget| decide::by_depqbf(qbf, budget)),
         ],
+        Reduced::Partition(board) => vec![timed(&mut |budget| {
+            Some(decide::packable(board.given(), budget))
+        })],
         Reduced::Block(board) => {
             let game = pomax(board.given(), Color::White);
             vec![Some(valued("pomax on the given poset", &game, common))]
@@ -154,6 +158,7 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
     Ok(match reduced {
         Reduced::Sat(board) => on_poset(board.poset(), pomax),
         Reduced::Qbf(board, _) => on_poset(board.poset(), pomax),
+        Reduced::Partition(board) => on_poset(board.poset(), pomax),
         Reduced::Block(board) => on_poset(board.poset(), pominmax),
         Reduced::Avoid(..) | Reduced::Achieve(_) => {
             let game = reduced.pattern_game()?;
@@ -223,11 +228,11 @@ fn unfinished(by: &str) -> Found {
     }
 }
 
-fn write(checked: &Checked, out: &mut dyn Write) -> Result<(), Failure> {
-    let what = if checked.game == "pominmax" {
-        "given"
-    } else {
-        "formula"
+fn write(reduced: &Reduced, checked: &Checked, out: &mut dyn Write) -> Result<(), Failure> {
+    let what = match reduced {
+        Reduced::Block(_) => "given",
+        Reduced::Partition(_) => "numbers",
+        _ => "formula",
     };
     let rows = checked.formula.iter().map(|found| (what, found));
     for (what, found) in rows.chain([("board", &checked.board)]) {

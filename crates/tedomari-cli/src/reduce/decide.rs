@@ -1,4 +1,5 @@
-//! Decides formulas without the board: by a SAT solver, by expansion, by DepQBF, by play.
+//! Decides formulas and numbers without the board: by a SAT solver, by expansion, by DepQBF, by
+//! play, by packing.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -8,19 +9,20 @@ use std::time::Duration;
 use batsat::{BasicCallbacks, Lit, Solver, SolverInterface, lbool};
 use tedomari::Budget;
 use tedomari_census::reduce::formula::{Cnf, Qbf};
-use tedomari_census::reduce::{Alternating, MakerBreaker};
+use tedomari_census::reduce::{Alternating, MakerBreaker, Partition};
 
 /// The result of a solver, if it finished.
 pub struct Decided {
     /// The solver.
     pub by: &'static str,
-    /// Whether the formula is true or satisfiable, or the first player wins.
+    /// Whether the formula is true or satisfiable, the numbers can be packed, or the first player
+    /// wins.
     pub answer: Option<bool>,
     /// A witness of the answer.
     pub witness: Option<String>,
 }
 
-/// The maximum number of printed literals of a satisfying assignment.
+/// The maximum number of printed literals of a satisfying assignment, or of printed bins.
 const SHOWN: usize = 20;
 
 /// Whether a formula is satisfiable, by batsat.
@@ -114,5 +116,29 @@ pub fn first_wins(game: MakerBreaker, first_is_maker: bool, budget: &Budget) -> 
         by: "play on the formula",
         answer: maker_wins.map(|wins| wins == first_is_maker),
         witness: None,
+    }
+}
+
+/// Whether numbers can be packed into bins, by trying.
+pub fn packable(given: &Partition, budget: &Budget) -> Decided {
+    let packing = given.packing(budget);
+    let answer = packing.as_ref().map(Option::is_some);
+    let witness = packing.flatten().map(|bins| {
+        let mut sums = vec![String::new(); (given.bins() as usize).min(SHOWN)];
+        for (&bin, &number) in bins.iter().zip(given.numbers()) {
+            if let Some(sum) = sums.get_mut(bin as usize) {
+                let plus = if sum.is_empty() { "" } else { " + " };
+                *sum += &format!("{plus}{number}");
+            }
+        }
+        if given.bins() as usize > SHOWN {
+            sums.push("…".into());
+        }
+        sums.join(", ")
+    });
+    Decided {
+        by: "packing",
+        answer,
+        witness,
     }
 }

@@ -42,6 +42,14 @@ pub enum ReduceCommand {
         #[command(flatten)]
         wanted: Wanted,
     },
+    /// Numbers that fill bins become pomax on a tree of height 3: 0 if they can be packed
+    Partition {
+        /// A file such as `p partition 2 7` and then `3 3 2 2 2 2`, or - for standard input
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: OsString,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
     /// The game on a positive CNF becomes avoiding bow-ties
     Avoid {
         /// A formula such as '(x1|x4)&(x2|x3)', a file that contains one, or -
@@ -168,10 +176,16 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
     let limits = Limits::default();
     Ok(match command {
         ReduceCommand::Sat { file, wanted } => {
-            (Reduced::sat(&file_text(&file, &wanted)?, &limits)?, wanted)
+            let text = file_text(&file, &wanted, DIMACS)?;
+            (Reduced::sat(&text, &limits)?, wanted)
         }
         ReduceCommand::Qbf { file, wanted } => {
-            (Reduced::qbf(&file_text(&file, &wanted)?, &limits)?, wanted)
+            let text = file_text(&file, &wanted, DIMACS)?;
+            (Reduced::qbf(&text, &limits)?, wanted)
+        }
+        ReduceCommand::Partition { file, wanted } => {
+            let text = file_text(&file, &wanted, NUMBERS)?;
+            (Reduced::partition(&text, &limits)?, wanted)
         }
         ReduceCommand::Avoid {
             formula,
@@ -210,8 +224,14 @@ fn built(command: ReduceCommand) -> Result<(Reduced, Wanted), Failure> {
     })
 }
 
+/// What a file of a formula contains.
+const DIMACS: &str = "expected a file in DIMACS, which begins with a line such as `p cnf 3 2`";
+
+/// What a file of numbers contains.
+const NUMBERS: &str = "expected a file that begins with a line such as `p partition 2 7`";
+
 /// The content of a file that must exist.
-fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
+fn file_text(file: &OsString, wanted: &Wanted, note: &str) -> Result<String, Failure> {
     let path = std::path::Path::new(file);
     if file != "-" && !path.is_file() {
         let name = input::excerpt(&file.to_string_lossy());
@@ -220,7 +240,6 @@ fn file_text(file: &OsString, wanted: &Wanted) -> Result<String, Failure> {
         } else {
             format!("there is no file called '{name}'")
         };
-        let note = "expected a file in DIMACS, which begins with a line such as `p cnf 3 2`";
         return Err(Error::new(message).with_note(note).into());
     }
     text_for(file, wanted)

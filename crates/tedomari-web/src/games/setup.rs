@@ -57,9 +57,9 @@ pub struct NewGame {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reduction {
-    /// The kind: `sat`, `qbf`, `avoid`, `achieve` or `pominmax`.
+    /// The kind: `sat`, `qbf`, `partition`, `avoid`, `achieve` or `pominmax`.
     pub from: String,
-    /// The formula, or the poset.
+    /// The formula, the numbers or the poset.
     pub formula: String,
     /// The game, if there are several.
     #[serde(default)]

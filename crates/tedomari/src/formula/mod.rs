@@ -7,6 +7,7 @@ mod double_tree;
 pub(crate) mod empty_hex;
 mod forest;
 mod forest_moves;
+mod height_two;
 mod leaf_tree;
 mod order;
 mod poset_forest;
@@ -63,6 +64,7 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
     leaf_tree::recognize,
     double_tree::recognize,
     zigzag::recognize,
+    height_two::recognize,
     balanced::recognize,
     series_parallel::recognize,
 ];
@@ -80,6 +82,7 @@ pub(crate) fn changes_within(
 ) -> Option<Vec<(Element, i64)>> {
     forest_moves::changes(game)
         .or_else(|| series_parallel::changes(game))
+        .or_else(|| height_two::changes(game))
         .or_else(|| acyclic::changes(game, budget, most))
 }
 

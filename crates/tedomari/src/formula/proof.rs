@@ -67,6 +67,8 @@ named! {
         Size = "size",
         /// Slopes of a zigzag.
         Slopes = "slopes",
+        /// Maximal elements that are stuck.
+        Stuck = "stuck",
         /// Canonical forms of branches.
         Forms = "forms",
         /// A number added to the value of the rest.
@@ -123,6 +125,8 @@ named! {
         WorthOpening = "worth-opening",
         /// The elements that count toward the value.
         Counted = "counted",
+        /// Maximal elements whose removal would free more for the opponent.
+        Stuck = "stuck",
         /// One vertex in the middle of a blocking path for each tree that has one.
         Held = "held",
         /// The roots of trees, or the bottoms of heaps.

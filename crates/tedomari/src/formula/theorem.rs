@@ -51,6 +51,7 @@ impl Theorem {
             }
             Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree => "games/removal.html#leaf",
             Theorem::TruncatedSquare => "games/removal.html#corner",
+            Theorem::AcyclicHeightTwo => "findings/acyclic-height-two.html#theorem",
             Theorem::AcyclicForms => "findings/acyclic.html#theorem-3-joining",
             Theorem::LoneElements
             | Theorem::FreeMoves
@@ -98,6 +99,8 @@ theorems! {
         "Corner removal on a chess-colored truncated square is balanced: it is worth d of all cells, whatever the players do.";
     SeriesParallel, "series-parallel", "Tedomari's book, Modules, Thm 1":
         "Pomax on a series-parallel poset is found step by step: the values of parts side by side add up and their windows intersect, and a part below another adds its value as far as the window of the upper part allows.";
+    AcyclicHeightTwo, "acyclic-height-two", "Tedomari's book, Acyclic posets of height 2":
+        "Pomax on an acyclic poset of height 2, seen from any root, is worth d of the elements that count: a maximal element, unless it is stuck because the branches below it are worth something to the opponent; and another element if the maximal one toward the root counts and every stuck one on its branches belongs to its owner and lacks only this element.";
     AcyclicForms, "acyclic-forms", "Tedomari's book, Findings, Thm 3":
         "Pomax on an acyclic poset follows from the canonical forms of its branches, joined element by element.";
 

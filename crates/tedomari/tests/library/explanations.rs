@@ -39,6 +39,11 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
         "pomax",
         "(chain bbw + chain w) below tree random 3 seed 1",
     ),
+    (
+        Theorem::AcyclicHeightTwo,
+        "pomax",
+        "black a b c d; white x y z; a < x; b < x; b < y; b < z; c < z; d < z",
+    ),
     (Theorem::AcyclicForms, "pomax", "acyclic random 12 seed 1"),
     (Theorem::LoneElements, "pomax", "antichain wwb"),
     (Theorem::FreeMoves, "pominmax", "acyclic random 12 seed 1"),

@@ -4,6 +4,7 @@
 mod achieve;
 mod avoid;
 mod formulas;
+mod partition;
 mod patterns;
 mod pictures;
 mod pominmax;

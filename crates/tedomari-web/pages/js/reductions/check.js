@@ -50,6 +50,8 @@ export function checkButton(about, reduction) {
   return el("div", { class: "stack" }, el("div", null, button), place);
 }
 
+const GIVEN = { pominmax: "Given poset", partition: "Numbers" };
+
 function verdict(formula, board, { from }, { game }) {
   const agree = formula === null || board.answer === null ? null : formula.answer === board.answer;
   const [look, text] = agree === null ? ["", "Only one of them was decided."]
@@ -58,7 +60,7 @@ function verdict(formula, board, { from }, { game }) {
   const line = (name, found) => el("div", null, el("dt", null, name), el("dd", null, found));
   return [
     el("dl", { class: "check" },
-      line(from === "pominmax" ? "Given poset" : "Formula", formula?.text ?? "too large for brute force"),
+      line(GIVEN[from] ?? "Formula", formula?.text ?? "too large for brute force"),
       line("Board", `${board.text} (${game})`)),
     el("p", null, el("span", { class: `badge ${look}` }, text)),
   ];

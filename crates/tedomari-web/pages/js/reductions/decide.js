@@ -1,12 +1,13 @@
 // @ts-check
 
-// Deciding small formulas by brute force, independently of the board.
+// Deciding small formulas and packings by brute force, independently of the board.
 
 import { readFormula } from "./dimacs.js";
 
 // Enough for formulas on a page, and fast.
 const MOST_VARIABLES = 16;
 const MOST_TAKEN = 10;
+const MOST_PACKED = 12;
 
 const variablesOf = (clauses) => [...new Set(clauses.flat().map((literal) => literal.name))];
 
@@ -63,11 +64,39 @@ function count(bits) {
   return ones;
 }
 
+/** The bins that numbers can be packed into, each a list; undefined if there is no packing. */
+function packing(numbers, bins, size) {
+  const filled = Array.from({ length: bins }, () => []);
+  const room = filled.map(() => size);
+  const from = (i) => i === numbers.length || filled.some((bin, j) => {
+    // Bins that are still empty are alike.
+    if (room[j] < numbers[i] || (j > 0 && filled[j - 1].length === 0)) return false;
+    bin.push(numbers[i]);
+    room[j] -= numbers[i];
+    if (from(i + 1)) return true;
+    bin.pop();
+    room[j] += numbers[i];
+    return false;
+  });
+  return from(0) ? filled : undefined;
+}
+
+/** The result for numbers as the program prints them: `2 bins of 7: 3 3 2 2 2 2`. */
+function ofNumbers(written) {
+  const [, bins, size, list] = written.match(/^(\d+) bins? of (\d+):((?: \d+)*)$/) ?? [];
+  const numbers = (list ?? "").split(" ").filter(Boolean).map(Number);
+  if (numbers.length === 0 || numbers.length > MOST_PACKED) return null;
+  const filled = packing(numbers, Number(bins), Number(size));
+  if (!filled) return { answer: false, text: "they cannot be packed, by trying all ways" };
+  return { answer: true, text: `they can be packed: ${filled.map((bin) => bin.join(" + ")).join(", ")}` };
+}
+
 const EXCHANGED = { "∧": "∨", "∨": "∧" };
 
 /** `{answer, text}` for a formula as the program prints it; null if it is too large or invalid. */
 export function decide(from, formula) {
   try {
+    if (from === "partition") return ofNumbers(formula);
     if (from === "sat" || from === "qbf") return ofLogic(from, isTrue(readFormula(formula)));
     // A disjunction of conjunctions is read as its dual.
     const written = from === "achieve" ? formula.replace(/[∧∨]/g, (sign) => EXCHANGED[sign]) : formula;

@@ -31,6 +31,19 @@ export const KINDS = {
       ["false", "∀x1 ∃x2 ∀x3: (x1 | -x2) & (-x1 | x2) & (x2 | x3) & (-x2 | -x3)"],
     ],
   },
+  partition: {
+    text: "Packing",
+    says: "Numbers that fill bins become Pomax on a poset of height 3 whose Hasse diagram is a tree, "
+      + "which is worth 0 exactly if the numbers can be packed.",
+    theorem: "Tedomari's book, Acyclic posets are hard",
+    label: "Bins and numbers",
+    hint: "A line such as `p partition 2 7` for two bins of size 7, then the numbers",
+    examples: [
+      ["can be packed", "p partition 2 3\n2 1 2 1"],
+      ["cannot be packed", "p partition 2 3\n2 2 2"],
+      ["3-PARTITION", "p partition 2 7\n3 3 2 2 2 2"],
+    ],
+  },
   avoid: {
     text: "Avoidance",
     says: "In the game on a positive formula the players take variables in turn, and the first wants it true. "

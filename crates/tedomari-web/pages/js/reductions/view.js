@@ -90,7 +90,7 @@ function titleOf({ kind, name }) {
 
 function formulaNode(reduction, from, group) {
   if (reduction.formula === null) return el("p", { class: "muted" }, "The formula is too long to show.");
-  if (from === "pominmax") return preformatted("Formula", reduction.formula);
+  if (from === "pominmax" || from === "partition") return preformatted("Formula", reduction.formula);
   const parts = formulaParts(reduction.formula).map((part) => {
     if (part.kind === "connective") return math(part.tree);
     const name = part.kind === "clause" ? `clause ${part.name}` : `variable ${part.name}`;

@@ -56,6 +56,7 @@ impl Case<'_> {
             | Theorem::UnblockedYoung
             | Theorem::UnblockedSkew
             | Theorem::TruncatedSquare
+            | Theorem::AcyclicHeightTwo
             | Theorem::LoneElements => self.counting(),
             Theorem::WorthOpening | Theorem::BothEnds => self.opening(),
             Theorem::Zigzag => self.slopes(),

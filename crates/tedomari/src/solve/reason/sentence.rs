@@ -131,6 +131,11 @@ impl<V: Worth> Reason<V> {
                     owned(Role::Counted)
                 )
             }
+            Theorem::AcyclicHeightTwo => {
+                let stuck = figures.get(Figure::Stuck);
+                let counting = owned(Role::Counted);
+                format!("acyclic poset of height 2, {stuck} stuck, counting {counting}")
+            }
             Theorem::AcyclicForms => {
                 let forms = counted(figures.get(Figure::Forms) as usize, "canonical form");
                 format!("acyclic poset, joined from {forms} of branches")

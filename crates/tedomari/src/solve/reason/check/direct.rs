@@ -211,6 +211,48 @@ impl Order {
         sign * (sign * branches + 1).max(0)
     }
 
+    /// Pomax on an acyclic poset of height 2, seen from its last element. `None` if the poset is
+    /// another.
+    pub fn height_two(&self) -> Option<i64> {
+        let is_flat = |&x: &usize| self.upper[x].is_empty() || self.lower[x].is_empty();
+        let covers: usize = self.upper.iter().map(Vec::len).sum();
+        let is_one = self.all().iter().all(is_flat) && covers + 1 == self.owners.len();
+        let root = self.owners.len().checked_sub(1).filter(|_| is_one)?;
+        Some(if self.upper[root].is_empty() {
+            self.top(root, None).0
+        } else {
+            let (settled, number) = self.bottom(root, None);
+            settled + number
+        })
+    }
+
+    /// What counts on the branches of a maximal element, and the sum below it if it is stuck.
+    fn top(&self, x: usize, from: Option<usize>) -> (i64, Option<i64>) {
+        let below = self.lower[x].iter().filter(|&&y| Some(y) != from);
+        let numbers: Vec<(i64, i64)> = below.map(|&y| self.bottom(y, Some(x))).collect();
+        let settled: i64 = numbers.iter().map(|&(settled, _)| settled).sum();
+        let sum: i64 = numbers.iter().map(|&(_, number)| number).sum();
+        if sum * self.sign(x) >= 0 {
+            (settled + self.sign(x) + sum, None)
+        } else {
+            (settled, Some(sum))
+        }
+    }
+
+    /// What counts on the branches of an element that is covered, and what it counts itself.
+    fn bottom(&self, x: usize, from: Option<usize>) -> (i64, i64) {
+        let sign = self.sign(x);
+        let (mut settled, mut number) = (0, sign);
+        for &y in self.upper[x].iter().filter(|&&y| Some(y) != from) {
+            let (there, stuck) = self.top(y, Some(x));
+            settled += there;
+            if stuck.is_some_and(|sum| self.sign(y) != sign || sum != -sign) {
+                number = 0;
+            }
+        }
+        (settled, number)
+    }
+
     /// ER Thms 10–12: pomax on a zigzag. `None` if the poset is none.
     pub fn zigzag(&self) -> Option<i64> {
         let near = |x: usize| [&self.upper[x][..], &self.lower[x]].concat();

@@ -74,6 +74,11 @@ pub(super) fn check(reason: &Reason, theorem: Theorem, game: &RemovalGame) -> Re
             claim.is_worth(upper, Order::zigzag)?;
             claim.as_recognized()
         }
+        (Theorem::AcyclicHeightTwo, Rule::All(upper)) => {
+            claim.is_worth(upper, Order::height_two)?;
+            claim.is_found_by_search()?;
+            claim.as_recognized()
+        }
         (Theorem::ChessYoung, Rule::All(upper)) => {
             let alternates = upper.pairs().all(|(x, y)| claim.differ(x, y));
             ensure(alternates && claim.is_young(upper), Flaw::Misplaced)?;
