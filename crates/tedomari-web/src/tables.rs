@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::get;
 use serde::{Deserialize, Serialize};
-use tedomari_census::coloring::TABLE;
+use tedomari_census::coloring::table;
 use tedomari_census::patterns::RAMSEY_TABLE;
 
 use crate::error::ApiError;
@@ -44,7 +44,7 @@ static TABLES: LazyLock<[Table; 2]> = LazyLock::new(|| {
             "coloring",
             "All values of set coloring games over _ < a, b < T with at most six cells",
             "tedomari census coloring --atoms P4 --cells 6 --format csv",
-            TABLE,
+            table(),
         ),
         Table::read(
             "ramsey",
@@ -207,7 +207,7 @@ mod tests {
             assert!(table.rows.iter().all(|row| row.len() == columns));
             assert!(!table.rows.is_empty(), "{}", table.name);
         }
-        assert_eq!(TABLES[0].rows.len(), TABLE.lines().count() - 1);
+        assert_eq!(TABLES[0].rows.len(), table().lines().count() - 1);
     }
 
     #[test]

@@ -17,4 +17,4 @@ mod written;
 pub use census::{Census, CheckpointMismatch, CheckpointStore, Entry, NoCheckpoints, Plan};
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
-pub use table::{TABLE, TABLE_CELLS, smallest};
+pub use table::{TABLE_CELLS, smallest, table};

@@ -10,7 +10,15 @@ pub const TABLE_CELLS: usize = 6;
 /// The published census over P4: `cells,value,witness,class`, with values in the format of
 /// `print_game` and witnesses in that of `print_coloring`, as written by `tedomari census coloring
 /// --atoms P4 --cells 6 --format csv`.
-pub const TABLE: &str = include_str!("../../data/coloring-p4.csv");
+pub fn table() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| {
+        let compressed = include_bytes!(concat!(env!("OUT_DIR"), "/coloring-p4.deflate"));
+        let text = miniz_oxide::inflate::decompress_to_vec(compressed).ok();
+        text.and_then(|text| String::from_utf8(text).ok())
+            .expect("the build script has compressed a text")
+    })
+}
 
 /// The minimum number of cells of a set coloring game over P4 with this value, and such a game. The
 /// value must be a canonical form as written by `print_game`. Returns `None` if it needs more than
@@ -25,7 +33,7 @@ pub const TABLE: &str = include_str!("../../data/coloring-p4.csv");
 pub fn smallest(value: &str) -> Option<(usize, &'static str)> {
     static ROWS: OnceLock<FxHashMap<&str, (usize, &str)>> = OnceLock::new();
     let rows = ROWS.get_or_init(|| {
-        let rows = TABLE.lines().skip(1).map(|line| {
+        let rows = table().lines().skip(1).map(|line| {
             let row = row(line).expect("the published table is well formed, as the tests say");
             (row.1, (row.0, row.2))
         });

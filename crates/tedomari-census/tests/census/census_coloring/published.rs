@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tedomari::game::SetColoring;
 use tedomari::notation::passable::{parse_coloring, parse_game, print_coloring, print_game};
 use tedomari::value::passable::{Form, Forms};
-use tedomari_census::coloring::{TABLE, TABLE_CELLS, smallest};
+use tedomari_census::coloring::{TABLE_CELLS, smallest, table};
 
 use crate::census_coloring::brute::{census, poset, value};
 
@@ -40,7 +40,7 @@ fn rows(table: &str) -> Vec<Row> {
 
 #[test]
 fn every_witness_has_its_value() {
-    for (atoms, table) in [("P4", TABLE), ("P5", THREE_TERMINALS)] {
+    for (atoms, table) in [("P4", table()), ("P5", THREE_TERMINALS)] {
         let atoms = poset(atoms);
         let mut forms = Forms::new(atoms.clone());
         let mut seen = BTreeSet::new();
@@ -57,7 +57,7 @@ fn every_witness_has_its_value() {
 
 #[test]
 fn with_fewer_cells_they_are_the_censuses_made_now() {
-    for (atoms, table, most) in [("P4", TABLE, 5), ("P5", THREE_TERMINALS, 4)] {
+    for (atoms, table, most) in [("P4", table(), 5), ("P5", THREE_TERMINALS, 4)] {
         let census = census(atoms, most);
         let made = census.entries.iter().map(|entry| {
             let value = print_game(&census.forms, entry.value).unwrap();
@@ -74,7 +74,7 @@ fn with_fewer_cells_they_are_the_censuses_made_now() {
 fn classes_are_closed_under_exchange_and_duality() {
     let atoms = poset("P4");
     let mut forms = Forms::new(atoms);
-    let rows = rows(TABLE);
+    let rows = rows(table());
     let class: BTreeMap<&str, usize> = rows
         .iter()
         .map(|row| (row.value.as_str(), row.class))
@@ -151,7 +151,7 @@ fn random_games_on_six_cells_are_in_it() {
     let mut forms = Forms::new(atoms.clone());
     let mut dice = Dice(2026);
     let mut on_six = BTreeSet::new();
-    let rows: Vec<Row> = rows(TABLE)
+    let rows: Vec<Row> = rows(table())
         .into_iter()
         .filter(|row| row.cells == TABLE_CELLS)
         .collect();
