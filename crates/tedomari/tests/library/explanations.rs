@@ -33,7 +33,11 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
     (Theorem::UnblockedYoung, "pomax", "young wbw/bww"),
     (Theorem::UnblockedSkew, "pominmax", "skew 4,4,3/2,1 chess"),
     (Theorem::TruncatedSquare, "corner", "young 4,4,4,4 chess"),
-    (Theorem::SeriesParallel, "pomin", "doubletree random 9 seed 1"),
+    (
+        Theorem::SeriesParallel,
+        "pomin",
+        "doubletree random 9 seed 1",
+    ),
     (
         Theorem::SeriesParallel,
         "pomax",
