@@ -43,6 +43,8 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
         "pomax",
         "(chain bbw + chain w) below tree random 3 seed 1",
     ),
+    (Theorem::Modules, "pomax", "modules 5 5 0.4 seed 2"),
+    (Theorem::ModuleWindow, "pomax", "modules 5 5 0.4 seed 2"),
     (Theorem::AcyclicForms, "pomax", "acyclic random 12 seed 1"),
     (Theorem::LoneElements, "pomax", "antichain wwb"),
     (Theorem::FreeMoves, "pominmax", "acyclic random 12 seed 1"),
