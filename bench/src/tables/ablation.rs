@@ -86,6 +86,10 @@ const PARTS: &[Part] = &[
         name: "sets instead of orders",
         switch_off: |switches| switches.one_sided = false,
     },
+    Part {
+        name: "modules",
+        switch_off: |switches| switches.modules = false,
+    },
 ];
 
 /// Measures all boards with everything on, then with one part off at a time.

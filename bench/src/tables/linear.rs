@@ -16,6 +16,7 @@ const BOARDS: &[(&str, &[&str])] = &[
         &["pomax", "pomin", "pominmax"],
     ),
     ("zigzag random 10000000 seed 1", &["pomax"]),
+    ("seriesparallel random 10000000 seed 1", &["pomax", "pomin"]),
     ("graph tree random 10000000 seed 1", &["leaf"]),
 ];
 

@@ -14,6 +14,7 @@ mod labeling;
 mod large;
 mod linear;
 mod load;
+mod modules;
 mod pattern_weak;
 mod random;
 mod reductions;
@@ -58,6 +59,11 @@ pub const TABLES: &[Table] = &[
         name: "boolean",
         what: "Boolean lattices without their top, random colors",
         print: boolean::print,
+    },
+    Table {
+        name: "modules",
+        what: "posets made of random modules",
+        print: modules::print,
     },
     Table {
         name: "threads",

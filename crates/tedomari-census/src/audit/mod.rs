@@ -14,6 +14,7 @@ mod hooks;
 mod instance;
 pub(super) mod leaf;
 pub(super) mod lower_sets;
+mod modules;
 pub(super) mod notions;
 mod number;
 mod ordinal;
@@ -54,6 +55,7 @@ pub fn statements() -> Vec<&'static Statement> {
         ];
         let others = [
             zigzags::STATEMENTS,
+            modules::STATEMENTS,
             hackenbush::STATEMENTS,
             poset_nim::STATEMENTS,
             reductions::STATEMENTS,

@@ -69,6 +69,12 @@ named! {
         Slopes = "slopes",
         /// Maximal elements that are stuck.
         Stuck = "stuck",
+        /// Modules that were exchanged for fewer elements.
+        Modules = "modules",
+        /// The lower end of a window, if it has one.
+        Low = "low",
+        /// The upper end of a window, if it has one.
+        High = "high",
         /// Canonical forms of branches.
         Forms = "forms",
         /// A number added to the value of the rest.
@@ -141,6 +147,10 @@ named! {
         Zigzag = "zigzag",
         /// A part of a series-parallel poset.
         Part = "part",
+        /// A module.
+        Module = "module",
+        /// Elements that stand for a module: what is below it waits for them.
+        Core = "core",
         /// The elements below everything else.
         Bottom = "bottom",
         /// One of two games whose sum is 0. The other is named next.

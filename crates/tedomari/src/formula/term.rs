@@ -93,6 +93,10 @@ terms! {
         "A chain or a zigzag is hooked onto an element if its last element covers that one and nothing else joins the two.";
     Stacked ["⊕"]:
         "S ⊕ T consists of S and T, with every element of S below every element of T.";
+    Module ["module"]:
+        "A module is a set of elements of a poset such that every other element is above all of them, below all of them, or neither above nor below any of them.";
+    Tame ["tame"]:
+        "A module is tame if it may be exchanged for every other one with the same value and window, whatever else is in the poset.";
     SeriesParallel ["series-parallel"]:
         "A poset is series-parallel if it is put together from single elements, step by step, by putting parts side by side or one on top of another.";
     Window ["window"]:

@@ -44,6 +44,8 @@ impl Theorem {
             | Theorem::Zigzag
             | Theorem::ChessYoung
             | Theorem::UnblockedYoung => "games/removal.html#pomax",
+            Theorem::Modules => "findings/modules.html#theorem-2-modules",
+            Theorem::ModuleWindow => "findings/modules.html#theorem-3-worth-d-or-blocks",
             Theorem::SeriesParallel => "findings/modules.html#theorem-1-windows",
             Theorem::WorthOpening => "games/removal.html#pomin",
             Theorem::BothEnds | Theorem::DoubleTree | Theorem::UnblockedSkew => {
@@ -117,6 +119,11 @@ theorems! {
         "Two slopes without blocking triple that meet in a peak, one of them hooked onto a minimal element m, count by d if d is in favor of the peak's owner; otherwise they may be dropped, together with m unless d is 0 and m belongs to the peak's owner.";
     LowerPart, "lower-part", "Thesis ER, Prop 8":
         "Pomax on P ⊕ R depends on P only through the value of P.";
+
+    Modules, "modules", "Tedomari's book, Modules, Thms 2 and 3":
+        "A tame module matters only through its value and its window, and what is below a module whose window is 0 to 0 does not matter.";
+    ModuleWindow, "module-window", "Tedomari's book, Modules, Thm 3":
+        "A module with elements of both players is worth d of its elements, or its window is 0 to 0.";
 
     // Poset games.
     SignRule, "sign-rule", "Winning Ways, ch. 3, Berlekamp's sign rule":

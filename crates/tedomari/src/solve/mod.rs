@@ -4,6 +4,7 @@
 mod cancel;
 pub mod coloring;
 mod crew;
+mod decomposition;
 pub mod goal;
 pub mod hex;
 mod identity;

@@ -25,6 +25,8 @@ pub struct Switches {
     /// If one player owns all upper elements and the other all lower ones, search for the set of
     /// removed elements instead of their order.
     pub one_sided: bool,
+    /// Exchange modules for the smallest ones that do the same to their surroundings.
+    pub modules: bool,
 }
 
 impl Switches {
@@ -40,6 +42,7 @@ impl Switches {
         bounds: false,
         dominance: false,
         one_sided: false,
+        modules: false,
     };
 
     /// Search only: every move is tried, and values of components are added.
@@ -62,6 +65,7 @@ impl Default for Switches {
             bounds: true,
             dominance: true,
             one_sided: true,
+            modules: true,
         }
     }
 }

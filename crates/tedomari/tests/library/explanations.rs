@@ -48,6 +48,8 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
         "pomax",
         "black a b c d; white x y z; a < x; b < x; b < y; b < z; c < z; d < z",
     ),
+    (Theorem::Modules, "pomax", "modules 5 5 0.4 seed 2"),
+    (Theorem::ModuleWindow, "pomax", "modules 5 5 0.4 seed 2"),
     (Theorem::AcyclicForms, "pomax", "acyclic random 12 seed 1"),
     (Theorem::LoneElements, "pomax", "antichain wwb"),
     (Theorem::FreeMoves, "pominmax", "acyclic random 12 seed 1"),

@@ -2,6 +2,7 @@
 
 mod coloring;
 mod count;
+mod module;
 mod options;
 mod pattern;
 mod sum;
@@ -61,6 +62,8 @@ impl Case<'_> {
             Theorem::WorthOpening | Theorem::BothEnds => self.opening(),
             Theorem::Zigzag => self.slopes(),
             Theorem::SeriesParallel => self.through_windows(),
+            Theorem::Modules => self.without_modules(),
+            Theorem::ModuleWindow => self.module(),
             Theorem::AcyclicForms => self.by_first_moves(),
             Theorem::FreeMoves
             | Theorem::BlockingTriple

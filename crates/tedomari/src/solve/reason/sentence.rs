@@ -2,7 +2,7 @@
 
 use super::{Gap, Reason, Step};
 use crate::formula::{Figure, Figures, NamedSet, Role, Theorem};
-use crate::value::{Player, Worth};
+use crate::value::{Player, Worth, signed};
 use crate::words::{Sides, bytes, counted, grouped};
 
 impl<V: Worth> Reason<V> {
@@ -154,6 +154,18 @@ impl<V: Worth> Reason<V> {
             }
             Theorem::HookedChain => format!("{} of hooked chains, counted", self.elements()),
             Theorem::HookedZigzag => format!("{} of hooked zigzags, folded", self.elements()),
+            Theorem::Modules => {
+                let modules = counted(figures.get(Figure::Modules) as usize, "module");
+                let size = counted(figures.get(Figure::Size) as usize, "element");
+                match self.find(Role::Dropped) {
+                    None => format!("{modules} exchanged, {size} left"),
+                    Some(dropped) => {
+                        let dropped = counted(dropped.elements.len(), "element");
+                        format!("{modules} exchanged, {dropped} below them dropped, {size} left")
+                    }
+                }
+            }
+            Theorem::ModuleWindow => self.module_window(figures),
             Theorem::LowerPart => format!(
                 "{} of the lower part of an ordinal sum, which count for nothing",
                 self.elements()
@@ -189,6 +201,20 @@ impl<V: Worth> Reason<V> {
                 "{} that prevent all sets",
                 counted(figures.get(Figure::Pairs) as usize, "pair")
             ),
+        }
+    }
+
+    /// "module of 12 elements, window −1 to 0".
+    fn module_window(&self, figures: &Figures) -> String {
+        let count = |role| self.find(role).map_or(0, |set| set.elements.len());
+        let module = format!("module of {}", counted(count(Role::Module), "element"));
+        let end = |figure| figures.iter().find(|&(name, _)| name == figure);
+        match (end(Figure::Low), end(Figure::High)) {
+            (Some((_, 0)), Some((_, 0))) => format!("{module}, which shuts off what is below it"),
+            (Some((_, low)), Some((_, high))) => {
+                format!("{module}, window {} to {}", signed(low), signed(high))
+            }
+            _ => format!("{module} of one color"),
         }
     }
 

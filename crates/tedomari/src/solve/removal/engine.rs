@@ -1,6 +1,7 @@
 use std::io::{self, Read, Write};
 use std::time::Instant;
 
+use super::modules::ModuleSearch;
 use super::search::RemovalSearch;
 use super::structure::set_of;
 use super::theorems::{Application, simplify};
@@ -42,33 +43,87 @@ fn build<const W: usize>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn RemovalEngine> {
-    Box::new(RemovalSearch::<W>::new(game, budget, switches))
+    Box::new(Searches::<W> {
+        plain: RemovalSearch::new(game, budget, switches),
+        modules: ModuleSearch::default(),
+        is_modular: false,
+    })
 }
 
 fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
     set.iter().map(|x| x as Element).collect()
 }
 
-impl<const W: usize> RemovalEngine for RemovalSearch<W> {
-    fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool> {
-        RemovalSearch::is_at_least(self, set_of(left), k as i32)
+/// The search on a game, and the search that exchanges modules first.
+struct Searches<const W: usize> {
+    plain: RemovalSearch<W>,
+    modules: ModuleSearch,
+    /// Whether the game has modules that are worth exchanging, so that its positions may have some.
+    is_modular: bool,
+}
+
+impl<const W: usize> Searches<W> {
+    /// The value of a position of a game with modules, component by component. `None` if the budget
+    /// runs out.
+    fn value_by_modules(&mut self, alive: Set<W>) -> Option<i64> {
+        let structure = self.plain.structure();
+        let mut position = structure.position(alive);
+        let switches = *self.plain.switches();
+        let mut value = simplify(structure, &mut position, &switches, |_, _| ()).into();
+        for part in self.plain.components(&position) {
+            value += match self.value_of_part(&part) {
+                Some(value) => value,
+                None => self.plain.value(part, |_| ()).value()?,
+            };
+        }
+        Some(value)
+    }
+
+    fn value_of_part(&mut self, part: &Set<W>) -> Option<i64> {
+        let (structure, budget) = (self.plain.structure(), self.plain.budget());
+        let switches = *self.plain.switches();
+        let condensed = self.modules.condensed(structure, part, budget, switches)?;
+        self.modules.value_of(&condensed, budget)
+    }
+
+    /// The value of one component by exchanging its modules, and why.
+    fn explain_modules(&mut self, part: &Set<W>) -> Option<Reason> {
+        let (structure, budget) = (self.plain.structure(), self.plain.budget());
+        let switches = *self.plain.switches();
+        let condensed = self.modules.condensed(structure, part, budget, switches)?;
+        self.is_modular = true;
+        Some(self.modules.explained(&condensed, budget))
     }
 }
 
-impl<const W: usize> Engine<i64> for RemovalSearch<W> {
+impl<const W: usize> RemovalEngine for Searches<W> {
+    fn is_at_least(&mut self, left: &[Element], k: i64) -> Option<bool> {
+        if self.is_modular {
+            return Some(self.value_by_modules(set_of(left))? >= k);
+        }
+        self.plain.is_at_least(set_of(left), k as i32)
+    }
+}
+
+impl<const W: usize> Engine<i64> for Searches<W> {
     fn value(&mut self, left: &[Element], _: Bounds, report: &mut dyn FnMut(Bounds)) -> Bounds {
-        RemovalSearch::value(self, set_of(left), report)
+        if self.is_modular
+            && let Some(value) = self.value_by_modules(set_of(left))
+        {
+            return Bounds::exactly(value);
+        }
+        self.plain.value(set_of(left), report)
     }
 
     fn explain(&mut self, game: &RemovalGame, _: Bounds, report: &mut dyn FnMut(Bounds)) -> Reason {
         // The reductions made before the search are part of the reason.
         let mut applied: Vec<Applied<W>> = Vec::new();
-        let structure = self.structure();
+        let structure = self.plain.structure();
         let mut position = structure.position(structure.all);
         simplify(
             structure,
             &mut position,
-            self.switches(),
+            self.plain.switches(),
             |theorem, application| match applied.iter_mut().find(|known| known.theorem == theorem) {
                 Some(known) => known.applications.push(application),
                 None => applied.push(Applied {
@@ -78,10 +133,11 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
             },
         );
         let gained: i64 = applied.iter().map(Applied::gain).sum();
-        let parts = self.components(&position);
-        let mut known: Vec<Bounds> = parts.iter().map(|part| self.quick_bounds(part)).collect();
+        let parts = self.plain.components(&position);
+        let quick = parts.iter().map(|part| self.plain.quick_bounds(part));
+        let mut known: Vec<Bounds> = quick.collect();
         let mut reasons = Vec::new();
-        let budget = self.budget().clone();
+        let budget = self.plain.budget().clone();
         let mut most = MostElements::default();
         for (i, part) in parts.iter().enumerate() {
             let others = known
@@ -90,13 +146,17 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
                 .filter(|&(j, _)| j != i)
                 .map(|(_, b)| *b);
             let others = others.fold(Bounds::exactly(gained), |sum, bounds| sum + bounds);
-            let by_formula = if self.switches().formulas && may_have_formula(self, game, part) {
+            let may_have_formula =
+                self.plain.switches().formulas && may_have_formula(&self.plain, game, part);
+            let by_formula = if may_have_formula {
                 explain_by_formula(game, part, &budget, &mut most)
             } else {
                 None
             };
+            let by_theorem = by_formula.or_else(|| self.explain_modules(part));
             let mut report = |bounds| report(others + bounds);
-            let reason = by_formula.unwrap_or_else(|| explain_part(self, part, &mut report));
+            let reason =
+                by_theorem.unwrap_or_else(|| explain_part(&mut self.plain, part, &mut report));
             known[i] = reason.bounds;
             reasons.push(reason);
         }
@@ -108,23 +168,23 @@ impl<const W: usize> Engine<i64> for RemovalSearch<W> {
     }
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
-        RemovalSearch::set_deadline(self, deadline);
+        self.plain.set_deadline(deadline);
     }
 
     fn positions(&self) -> u64 {
-        RemovalSearch::positions(self)
+        self.plain.positions() + self.modules.positions()
     }
 
     fn table_bytes(&self) -> u64 {
-        RemovalSearch::table_bytes(self)
+        self.plain.table_bytes()
     }
 
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        RemovalSearch::write_table(self, out)
+        self.plain.write_table(out)
     }
 
     fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
-        RemovalSearch::read_table(self, input)
+        self.plain.read_table(input)
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod coloring;
 mod direct;
+mod modules;
 mod pattern;
 mod poset;
 mod reductions;

@@ -75,7 +75,7 @@ fn check_rest(rest: Option<&Reason>, game: &RemovalGame, alive: &[bool]) -> Resu
 }
 
 /// The only blocker set of each element; `None` if an element has several.
-fn only_blockers(game: &RemovalGame) -> Option<Adjacency> {
+pub(super) fn only_blockers(game: &RemovalGame) -> Option<Adjacency> {
     let mut pairs = Vec::new();
     for x in 0..game.len() as Element {
         let sets = game.blocker_sets(x);

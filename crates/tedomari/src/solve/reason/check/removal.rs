@@ -1,4 +1,4 @@
-use super::{Flaw, Homes, ensure, reductions, values};
+use super::{Flaw, Homes, ensure, modules, reductions, values};
 use crate::board::Element;
 use crate::board::symmetry::{self, Isomorphism};
 use crate::formula::{Figure, Role, Theorem};
@@ -93,6 +93,10 @@ fn check_independence(game: &RemovalGame, homes: &Homes, frozen: &[Element]) -> 
 /// Checks the reason for a connected game.
 fn check_component(reason: &Reason, game: &RemovalGame) -> Result<(), Flaw> {
     match reason.step {
+        Step::Theorem {
+            theorem: Theorem::Modules,
+            ..
+        } => modules::check(reason, game),
         Step::Theorem { theorem, .. } if !reason.is_reduction() => {
             values::check(reason, theorem, game)
         }
