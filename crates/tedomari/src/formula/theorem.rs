@@ -54,7 +54,7 @@ impl Theorem {
             Theorem::UnblockedLeafTree | Theorem::BlockedLeafTree => "games/removal.html#leaf",
             Theorem::TruncatedSquare => "games/removal.html#corner",
             Theorem::AcyclicHeightTwo => "findings/acyclic-height-two.html#theorem",
-            Theorem::AcyclicForms => "findings.html#theorem-3-joining",
+            Theorem::AcyclicForms => "findings/acyclic.html#theorem-3-joining",
             Theorem::LoneElements
             | Theorem::FreeMoves
             | Theorem::BlockingTriple
