@@ -1,4 +1,5 @@
-use tedomari::board::Color;
+use tedomari::board::random::{self, Generator};
+use tedomari::board::{Board, Color, Element, Names, Poset};
 use tedomari::formula::recognize;
 use tedomari::game::{Game, RemovalGame, Rule};
 use tedomari::value::Player;
@@ -31,9 +32,17 @@ pub fn print() {
         "ratio",
         "at most 5",
     ]);
-    for (expression, games) in BOARDS {
+    let named = BOARDS.iter().map(|&(expression, games)| {
         let board = notation::parse(expression).expect("a board of the benchmarks");
-        for name in *games {
+        (report::board(expression), board, games)
+    });
+    let flat = (
+        "random acyclic poset of height 2, 10000000 elements".to_string(),
+        Board::Poset(flat_tree(10_000_000)),
+        &["pomax", "pomin"] as &[&str],
+    );
+    for (text, board, games) in named.chain([flat]) {
+        for name in games {
             let entry = catalogue::find(name).expect("a game of the catalogue");
             let game = entry
                 .build(&board, Color::White)
@@ -46,7 +55,7 @@ pub fn print() {
             let theorem = best(|| value = recognize(&game).map(|proof| proof.value));
             let each = |seconds: f64| format!("{:.1}", seconds / game.len() as f64 * 1e9);
             report::row(&[
-                report::board(expression),
+                text.clone(),
                 name.to_string(),
                 value.map_or_else(|| "unknown".into(), |value| value.to_string()),
                 each(theorem),
@@ -61,6 +70,21 @@ pub fn print() {
             ]);
         }
     }
+}
+
+/// A random tree of height 2: each element hangs on an earlier one, from the other side than that
+/// one.
+fn flat_tree(n: usize) -> Poset {
+    let mut generator = Generator::new(1, n);
+    let mut is_top = vec![true];
+    let mut covers = Vec::with_capacity(n - 1);
+    for x in 1..n as Element {
+        let y = generator.below(x);
+        let hangs = is_top[y as usize];
+        covers.push(if hangs { (x, y) } else { (y, x) });
+        is_top.push(!hangs);
+    }
+    Poset::from_covers(random::colors(n, 1), Names::Numbered, &covers)
 }
 
 /// The best time of three runs.

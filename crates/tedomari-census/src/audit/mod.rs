@@ -9,6 +9,7 @@
 mod balanced;
 pub(super) mod brute;
 mod exact;
+mod found;
 mod hackenbush;
 mod hooks;
 mod instance;
@@ -52,6 +53,7 @@ pub fn statements() -> Vec<&'static Statement> {
             leaf::statements(),
             ordinal::statements(),
             hooks::statements(),
+            found::statements(),
         ];
         let others = [
             zigzags::STATEMENTS,

@@ -77,18 +77,9 @@ pub(super) fn triples(subject: &Subject) -> i128 {
 /// The largest |S| − u(S) over sets S of maximal elements, where u(S) counts the elements all of
 /// whose upper covers are in S.
 pub(super) fn gain(subject: &Subject) -> Answer<i128> {
-    const MOST: usize = 20;
     let order = subject.order();
     let covers = |x: Element| order.upper_covers().of(x);
-    let maxima: Vec<Element> = subject
-        .elements()
-        .filter(|&x| covers(x).is_empty())
-        .collect();
-    if maxima.len() > MOST {
-        return Err(EvaluationError::Undefined(
-            "the gain is only found for at most 20 maximal elements",
-        ));
-    }
+    let maxima = few_maxima(subject)?;
     // The elements that can be uncovered, each as the set of maximal elements that cover it.
     let place = |x: &Element| maxima.iter().position(|y| y == x);
     let mask = |x: Element| {
@@ -103,6 +94,35 @@ pub(super) fn gain(subject: &Subject) -> Answer<i128> {
         i128::from(set.count_ones()) - uncovered as i128
     };
     Ok((0..1u32 << maxima.len()).map(gained).max().unwrap_or(0))
+}
+
+/// The size of the largest set of maximal elements no two of which cover a common element.
+pub(super) fn independence(subject: &Subject) -> Answer<i128> {
+    let order = subject.order();
+    let maxima = few_maxima(subject)?;
+    let place = |x: &Element| maxima.iter().position(|y| y == x);
+    let mask = |x: Element| {
+        let places = order.upper_covers().of(x).iter().filter_map(place);
+        places.fold(0u32, |set, i| set | 1 << i)
+    };
+    let edges: Vec<u32> = subject.elements().map(mask).collect();
+    let is_independent = |&set: &u32| edges.iter().all(|&edge| (edge & set).count_ones() < 2);
+    let sets = (0..1u32 << maxima.len()).filter(is_independent);
+    Ok(sets.map(|set| i128::from(set.count_ones())).max().unwrap_or(0))
+}
+
+/// The maximal elements, if all sets of them can be tried.
+fn few_maxima(subject: &Subject) -> Answer<Vec<Element>> {
+    const MOST: usize = 20;
+    let covers = subject.order().upper_covers();
+    let is_maximal = |x: &Element| covers.of(*x).is_empty();
+    let maxima: Vec<Element> = subject.elements().filter(is_maximal).collect();
+    if maxima.len() > MOST {
+        return Err(EvaluationError::Undefined(
+            "this is only found for at most 20 maximal elements",
+        ));
+    }
+    Ok(maxima)
 }
 
 /// Pairs x < y.

@@ -97,6 +97,8 @@ static OTHERS: &[Quantity] = table! {
         => "blocking triples: x ⋖ y ⋖ z, x and y of one color, z of the other";
     "gain" ORDERED Walk partial: Integer(|s, _| counts::gain(s))
         => "the most that removing maximal elements gains: how many minus how many they uncover";
+    "independence" ORDERED Walk partial: Integer(|s, _| counts::independence(s))
+        => "the most maximal elements no two of which cover a common element";
     "relations" ORDERED Walk: Integer(|s, _| Ok(counts::relations(s)))
         => "pairs x < y";
     "leaves" JOINED Look: Integer(|s, _| Ok(counts::leaves(s)))

@@ -39,7 +39,11 @@ pub(crate) use zigzag::FoldedSlopes;
 /// assert_eq!(proof.theorem.citation(), "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    recognize_within(game, &Budget::default(), &mut MostElements::default())
+    recognize_within(
+        game,
+        &Budget::default(),
+        &mut MostElements::ALL_STEPS.clone(),
+    )
 }
 
 /// Like [`recognize`], within a budget. The theorem for acyclic posets has no good bound on its
@@ -71,7 +75,11 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
 
 /// What each first move adds to the value, by a theorem that covers all moves at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    changes_within(game, &Budget::default(), &mut MostElements::default())
+    changes_within(
+        game,
+        &Budget::default(),
+        &mut MostElements::ALL_STEPS.clone(),
+    )
 }
 
 /// Like [`changes`], within a budget.

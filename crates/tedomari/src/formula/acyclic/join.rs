@@ -108,7 +108,7 @@ fn key(join: Join, a: CoreId, b: CoreId) -> (Join, CoreId, CoreId) {
 }
 
 /// The integer closest to 0 between the best options of both players: the value of the game.
-fn integer_between(left: Option<i64>, right: Option<i64>) -> i64 {
+pub(super) fn integer_between(left: Option<i64>, right: Option<i64>) -> i64 {
     match (left, right) {
         (Some(left), _) if left >= 0 => left + 1,
         (_, Some(right)) if right <= 0 => right - 1,

@@ -4,13 +4,17 @@
 //! back until it is removed, and a *lower part*, which is held back. Each acts on the other only
 //! through its canonical [`form`](form): a game tree of the moves that matter. Forms of small
 //! branches are joined to forms of larger ones, element by element, until one form describes the
-//! whole poset. The theorems are in `docs/src/findings/acyclic.md`.
+//! whole poset. If joining takes
+//! long, the branches of the element that has most of them are searched instead, in turns. The
+//! theorems are in `docs/src/findings/acyclic.md`.
 
+mod center;
 mod compare;
 mod form;
 mod join;
 mod moves;
 mod positions;
+mod star;
 #[cfg(test)]
 mod tests;
 
@@ -20,33 +24,59 @@ use super::{Figure, Figures, Proof, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
+use center::Center;
 use form::{CoreId, Form, Forms};
 use join::Join;
 pub(super) use moves::changes;
 pub(crate) use positions::{Part, Positions};
 
-/// Step limit for a poset, in addition to [`STEPS_EACH`] for each element, before search takes
-/// over. The steps take less than a second and, with [`STEP_BYTES`], 128 MB. Random posets need a
-/// few thousand. Posets built from many different branches that need more steps take even longer to
-/// search.
-const STEPS: usize = 2_000_000;
+/// Step limit for a poset, in addition to [`STEPS_EACH`] for each element, before search takes over
+/// for good. With [`STEP_BYTES`] the steps take 512 MB.
+const STEPS: usize = 8_000_000;
 
 /// Additional steps for each element.
 const STEPS_EACH: usize = 16;
 
+/// Steps before search has its first turn: less than a tenth of a second. Random posets need a few
+/// thousand.
+const FIRST_STEPS: usize = 100_000;
+
 /// Memory that one step may allocate, in bytes.
 const STEP_BYTES: usize = 64;
 
-/// The size of the largest game on which this theorem is still tried. When it gives up on a game,
-/// this becomes half the size of that game. A caller that keeps it pays for few such failures,
-/// however many positions of one game it asks about.
+/// What this theorem may spend on a game. A caller that keeps it pays for few failures, however many
+/// positions of one game it asks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MostElements(pub(crate) usize);
+pub struct MostElements {
+    /// The size of the largest game on which the theorem is still tried. When it gives up on a game,
+    /// this becomes half the size of that game.
+    pub(crate) elements: usize,
+    /// The steps for one game.
+    pub(crate) steps: usize,
+}
 
 impl Default for MostElements {
-    /// No limit yet.
+    /// Games of any size, until search should have a turn.
     fn default() -> MostElements {
-        MostElements(usize::MAX)
+        MostElements::within(FIRST_STEPS)
+    }
+}
+
+impl MostElements {
+    /// All steps at once, if there is no search to take turns with.
+    pub(crate) const ALL_STEPS: MostElements = MostElements::within(STEPS);
+
+    const fn within(steps: usize) -> MostElements {
+        MostElements {
+            elements: usize::MAX,
+            steps,
+        }
+    }
+
+    /// Twice as many steps, if the theorem gave up on a game of this size and more may be spent.
+    pub(crate) fn next_turn(self, len: usize) -> Option<MostElements> {
+        let gave_up = self.elements < len;
+        (gave_up && self.steps < STEPS).then(|| MostElements::within(2 * self.steps))
     }
 }
 
@@ -58,13 +88,32 @@ pub(super) fn recognize(
     most: &mut MostElements,
 ) -> Option<Proof> {
     with_forms(game, budget, most, |trees, forms| {
-        let branches = branches(game, trees, forms)?;
+        let found = match Center::of(game, trees) {
+            Some(center) if game.len() > SMALL => center.or_joined(game, trees, forms),
+            _ => joined(game, trees, forms),
+        };
+        let Found { value, kinds } = found?;
         Some(Proof {
-            value: trees.roots().map(|x| forms.value(branches[x])).sum(),
+            value,
             theorem: Theorem::AcyclicForms,
-            figures: Figures::one(Figure::Forms, different(&branches) as i64),
+            figures: Figures::one(Figure::Forms, kinds as i64),
             sets: Vec::new(),
         })
+    })
+}
+
+/// A value, and the number of different forms that it was found from.
+struct Found {
+    value: i64,
+    kinds: usize,
+}
+
+/// The value from the forms of all branches, joined at every element.
+fn joined(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found> {
+    let branches = branches(game, trees, forms, None)?;
+    Some(Found {
+        value: trees.roots().map(|x| forms.value(branches[x])).sum(),
+        kinds: different(&branches),
     })
 }
 
@@ -78,18 +127,18 @@ fn with_forms<T>(
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
-    if game.len() > most.0 {
+    if game.len() > most.elements {
         return None;
     }
-    let trees = Trees::of(blockers)?;
-    let steps = (STEPS + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
-    if game.len() <= SMALL && steps >= STEPS {
+    let trees = Trees::of(blockers, None)?;
+    let steps = (most.steps + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
+    if game.len() <= SMALL && steps >= FIRST_STEPS {
         return with_small_forms(|forms| work(&trees, forms));
     }
     let mut forms = Forms::new(steps, budget);
     let done = work(&trees, &mut forms);
     if forms.took_too_many_steps() {
-        most.0 = game.len() / 2;
+        most.elements = game.len() / 2;
     }
     done
 }
@@ -111,7 +160,7 @@ thread_local! {
 fn with_small_forms<T>(work: impl FnOnce(&mut Forms) -> Option<T>) -> Option<T> {
     let kept = KEPT.take();
     let mut forms = kept.unwrap_or_else(|| Forms::new(0, &Budget::default()));
-    forms.grant(STEPS);
+    forms.grant(FIRST_STEPS);
     let done = work(&mut forms);
     if forms.size() <= MAX_KEPT {
         KEPT.set(Some(forms));
@@ -138,8 +187,9 @@ struct Trees {
 }
 
 impl Trees {
-    /// Traverses the relation in both directions. `None` if there is a cycle.
-    fn of(blockers: &Adjacency) -> Option<Trees> {
+    /// Traverses the relation in both directions, first from the given root. `None` if there is a
+    /// cycle.
+    fn of(blockers: &Adjacency, first: Option<Element>) -> Option<Trees> {
         const UNSEEN: Element = Element::MAX;
         let len = blockers.len();
         if blockers.pair_count() >= len.max(1) {
@@ -150,7 +200,7 @@ impl Trees {
         let mut parents = vec![UNSEEN; len];
         let mut is_above = vec![false; len];
         let mut roots = 0;
-        for root in 0..len as Element {
+        for root in first.into_iter().chain(0..len as Element) {
             if parents[root as usize] != UNSEEN {
                 continue;
             }
@@ -186,8 +236,14 @@ impl Trees {
 }
 
 /// The form of each element with its descendants, as a branch of its parent: from the leaves of the
-/// trees to their roots, which are given as lower parts.
-fn branches(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<Form>> {
+/// trees to their roots, which are given as lower parts. The branches of `center`, a root, are not
+/// joined.
+fn branches(
+    game: &RemovalGame,
+    trees: &Trees,
+    forms: &mut Forms,
+    center: Option<usize>,
+) -> Option<Vec<Form>> {
     let mut upper = vec![Form::OPEN; game.len()];
     let mut lower = vec![Form::ZERO; game.len()];
     let mut branches = vec![Form::ZERO; game.len()];
@@ -196,10 +252,13 @@ fn branches(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Vec<
         let (x, owner) = (x as usize, game.owners()[x as usize]);
         if trees.is_above[x] {
             branches[x] = forms.join(Join::Above(owner), upper[x], lower[x])?;
+            if center == Some(parent) {
+                continue;
+            }
             upper[parent] = forms.join(Join::Both, upper[parent], branches[x])?;
         } else {
             branches[x] = forms.join(Join::Below(owner), upper[x], lower[x])?;
-            if parent != x {
+            if parent != x && center != Some(parent) {
                 lower[parent] = forms.join(Join::Sum, lower[parent], branches[x])?;
             }
         }

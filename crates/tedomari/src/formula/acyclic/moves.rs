@@ -25,7 +25,7 @@ fn changes_in(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Ve
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
-    let inner = branches(game, trees, forms)?;
+    let inner = branches(game, trees, forms, None)?;
     let mut outer = vec![Form::ZERO; game.len()];
     let mut changes = Vec::new();
     let mut next = 0;

@@ -62,13 +62,16 @@ impl<const W: usize> Part<'_, W> {
     }
 }
 
+/// Step limit for all positions of one search together: less than a second.
+const POSITION_STEPS: usize = 2_000_000;
+
 /// Step limit for one position. Most positions take few steps.
 const STEPS_AT_ONCE: usize = 10_000;
 
 impl Positions {
     /// Nothing is cached yet. The forms will take no more than about this many bytes.
     pub fn new(memory: usize) -> Positions {
-        let steps = super::STEPS.min(memory / super::STEP_BYTES);
+        let steps = POSITION_STEPS.min(memory / super::STEP_BYTES);
         Positions {
             forms: Forms::new(0, &Budget::default()),
             steps,

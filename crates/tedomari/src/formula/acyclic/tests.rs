@@ -1,12 +1,14 @@
 use std::collections::HashSet;
 
+use super::center::Center;
 use super::form::{Form, Forms};
 use super::join::Join;
 use super::{SMALL, Trees, branches};
-use crate::board::{Color, Element, Names, Poset, random};
+use crate::board::{Board, Color, Element, Names, Poset, random};
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
 use crate::game::{self, RemovalGame, Rule};
+use crate::notation;
 use crate::solve::{Solver, Switches};
 use crate::value::Player;
 
@@ -200,12 +202,20 @@ fn too_few_steps_give_no_answer() {
     let Rule::All(blockers) = game.rule() else {
         panic!("pomax has one blocker set for each element")
     };
-    let trees = Trees::of(blockers).unwrap();
+    let trees = Trees::of(blockers, None).unwrap();
     assert_eq!(
-        branches(&game, &trees, &mut Forms::new(20, &Budget::default())),
+        branches(&game, &trees, &mut Forms::new(20, &Budget::default()), None),
         None
     );
-    assert!(branches(&game, &trees, &mut Forms::new(20_000, &Budget::default())).is_some());
+    assert!(
+        branches(
+            &game,
+            &trees,
+            &mut Forms::new(20_000, &Budget::default()),
+            None
+        )
+        .is_some()
+    );
 }
 
 /// One white element above branches of twelve elements, whose forms are large and different.
@@ -234,12 +244,24 @@ fn what_is_too_hard_is_tried_once() {
     };
     let mut most = MostElements::default();
     assert_eq!(super::recognize(&game, &little, &mut most), None);
-    assert_eq!(most, MostElements(game.len() / 2));
+    assert_eq!(
+        most,
+        MostElements {
+            elements: game.len() / 2,
+            ..MostElements::default()
+        }
+    );
     // A second attempt on anything smaller would halve the limit again, and with all memory it
     // would take long. Neither happens.
     assert_eq!(super::recognize(&game, &Budget::default(), &mut most), None);
     assert_eq!(super::changes(&game, &Budget::default(), &mut most), None);
-    assert_eq!(most, MostElements(game.len() / 2));
+    assert_eq!(
+        most,
+        MostElements {
+            elements: game.len() / 2,
+            ..MostElements::default()
+        }
+    );
     let alive: Vec<bool> = (0..game.len()).map(|x| x < game.len() / 2).collect();
     let half = game.restricted(&alive).0;
     let proof = super::recognize(&half, &little, &mut most).expect("half of it is easy");
@@ -336,4 +358,56 @@ fn as_many_forms_as_behaviors_of_lower_parts() {
         counts.push(seen[0].len());
     }
     assert_eq!(counts, [2, 5, 9, 15, 27, 45, 79]);
+}
+
+/// The value by a search over the branches of one element.
+fn from_center(game: &RemovalGame) -> i64 {
+    let Rule::All(blockers) = game.rule() else {
+        panic!("pomax");
+    };
+    let trees = Trees::of(blockers, None).expect("acyclic");
+    let center = Center::of(game, &trees).expect("one tree");
+    let mut forms = Forms::new(1_000_000, &Budget::default());
+    center.searched_alone(game, &mut forms).expect("few steps")
+}
+
+/// Branches that are not joined give the same value: on all small trees, seen from the element with
+/// the most neighbors, and on random ones.
+#[test]
+fn branches_need_not_be_joined() {
+    for len in 1..=5 {
+        let shapes: usize = (1..len).map(|i| 2 * i).product();
+        for (shape, bits) in (0..shapes).flat_map(|shape| (0..1 << len).map(move |b| (shape, b))) {
+            let game = game::pomax(&hung(len, shape, bits), Color::White);
+            assert_eq!(from_center(&game), by_search(&game), "{game:?}");
+        }
+    }
+    for seed in 0..200 {
+        let poset = random::acyclic(8 + seed as usize % 17, seed).unwrap();
+        for positive in [Color::White, Color::Black] {
+            let game = game::pomin(&poset, positive);
+            assert_eq!(from_center(&game), by_search(&game), "{game:?}");
+        }
+    }
+}
+
+/// Five different parts under one element, whose forms multiply: joined they take more than two
+/// million steps, and searched a few hundred.
+#[test]
+fn forms_that_multiply_are_searched() {
+    const BOARD: &str = "numbered bbbwwbwbbbwwbwbbwbwbbwbwwbwwbwwbwbbbbwbbwbwwbw; 5 < 4; 6 < 7; 8 < 6; 6 < 4; \
+        3 < 4; 9 < 3; 3 < 2; 2 < 1; 12 < 11; 10 < 11; 13 < 14; 15 < 13; 13 < 10; 16 < 17; 18 \
+        < 16; 16 < 10; 10 < 1; 21 < 20; 19 < 20; 22 < 23; 24 < 22; 22 < 19; 25 < 26; 27 < \
+        25; 28 < 25; 25 < 19; 19 < 1; 31 < 32; 33 < 31; 31 < 30; 29 < 30; 34 < 29; 35 < 29; \
+        36 < 29; 37 < 29; 29 < 1; 40 < 39; 41 < 42; 43 < 41; 41 < 39; 38 < 39; 44 < 45; 46 < \
+        44; 44 < 38; 38 < 1";
+    let Ok(Board::Poset(poset)) = notation::parse(BOARD) else {
+        panic!("a poset");
+    };
+    for (positive, value) in [(Color::White, -4), (Color::Black, 4)] {
+        let game = game::pomax(&poset, positive);
+        assert_eq!(from_center(&game), value);
+        assert_eq!(recognize(&game).map(|proof| proof.value), Some(value));
+        assert_eq!(by_search(&game), value);
+    }
 }

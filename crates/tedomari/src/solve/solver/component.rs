@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::cell::Cell;
+use std::time::{Duration, Instant};
 
 use super::MAX_SEARCH;
 use super::kind::{Engine, Kind};
@@ -19,7 +20,7 @@ pub struct Component<'g, V: Kind> {
     value: Option<V>,
     /// The number of positions of dropped searches.
     forgotten: u64,
-    /// The maximum size for which the formula for acyclic posets is tried.
+    /// What the formula for acyclic posets may spend.
     most: Cell<MostElements>,
 }
 
@@ -132,8 +133,40 @@ impl<'g, V: Kind> Component<'g, V> {
         }
     }
 
-    /// The value and its reason, by search.
+    /// The value and its reason, by search or by a formula that gave up before.
     pub fn explain(
+        &mut self,
+        budget: &Budget,
+        switches: Switches,
+        report: &mut dyn FnMut(Bounds<V>),
+    ) -> Reason<V> {
+        // A formula that has given up and the search take turns, so that neither wastes much more
+        // than what the other needs.
+        let mut turn = FIRST_TURN;
+        while switches.formulas
+            && let Some(more) = self.most.get().next_turn(self.len())
+        {
+            let end = Instant::now() + turn;
+            let budget_of_turn = Budget {
+                deadline: Some(budget.deadline.map_or(end, |deadline| deadline.min(end))),
+                ..budget.clone()
+            };
+            let searched = self.searched(&budget_of_turn, switches, report);
+            if searched.bounds.value().is_some() || budget.is_exhausted() {
+                return searched;
+            }
+            self.most.set(more);
+            let start = Instant::now();
+            if let Some(reason) = self.by_formula(budget) {
+                return reason;
+            }
+            turn = turn.max(start.elapsed());
+        }
+        self.searched(budget, switches, report)
+    }
+
+    /// The value and its reason by search, as far as the budget allows.
+    fn searched(
         &mut self,
         budget: &Budget,
         switches: Switches,
@@ -204,6 +237,9 @@ impl<'g, V: Kind> Component<'g, V> {
     }
 }
 
+/// The first turn of a search, about as long as what the formula has spent before.
+const FIRST_TURN: Duration = Duration::from_millis(50);
+
 /// A search with at least this many positions is kept.
 const WORTH_KEEPING: u64 = 1000;
 
@@ -227,7 +263,7 @@ mod tests {
         let mut component = Component::<i64>::new(all.clone(), Cow::Borrowed(&game));
         assert!(component.by_formula(&Budget::default()).is_some());
         assert!(component.by_formula(&poor).is_none());
-        assert_eq!(component.most.get(), MostElements(100));
+        assert_eq!(component.most.get().elements, 100);
         let value = |len| {
             let left = &all[..len];
             component.known(left, &Budget::default(), Switches::default())

@@ -1,0 +1,93 @@
+//! Turns between joining all branches and searching over those of one element.
+
+use super::form::{Form, Forms};
+use super::star::Star;
+use super::{Found, Trees, branches, different, joined};
+use crate::board::Element;
+use crate::game::{RemovalGame, Rule};
+
+/// The element with the most neighbors, whose branches need not be joined.
+pub(super) struct Center {
+    element: Element,
+    /// The tree with this element as its root.
+    trees: Trees,
+}
+
+/// The size of the largest game that is searched in this way. It bounds the depth of the recursion.
+const MOST_ELEMENTS: usize = 1024;
+
+/// The steps of the first turn, which are enough for most posets, in addition to some for each
+/// element.
+const FIRST_TURN: usize = 2_000;
+
+/// Additional steps for each element.
+const TURN_EACH: usize = 16;
+
+impl Center {
+    /// The center of a poset that is one tree of moderate size.
+    pub fn of(game: &RemovalGame, trees: &Trees) -> Option<Center> {
+        let Rule::All(blockers) = game.rule() else {
+            return None;
+        };
+        if game.len() > MOST_ELEMENTS || trees.roots().nth(1).is_some() {
+            return None;
+        }
+        let mut neighbors = vec![0_usize; game.len()];
+        for (x, y) in blockers.pairs() {
+            neighbors[x as usize] += 1;
+            neighbors[y as usize] += 1;
+        }
+        let element = (0..game.len()).max_by_key(|&x| neighbors[x])? as Element;
+        Some(Center {
+            element,
+            trees: Trees::of(blockers, Some(element))?,
+        })
+    }
+
+    /// The value by joining all branches or by a search from the center, whichever is done first
+    /// when both get the same number of steps. What both have found is kept from turn to turn.
+    pub fn or_joined(&self, game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found> {
+        let mut star = Star::new(game.owners()[self.element as usize]);
+        let mut left = forms.steps_left();
+        let mut turn = FIRST_TURN + TURN_EACH * game.len();
+        loop {
+            for searches in [false, true] {
+                let granted = turn.min(left);
+                forms.grant(granted);
+                let found = if searches {
+                    self.searched(game, forms, &mut star)
+                } else {
+                    joined(game, trees, forms)
+                };
+                let is_stopped = found.is_none() && !forms.took_too_many_steps();
+                left -= granted - forms.steps_left();
+                if found.is_some() || is_stopped {
+                    return found;
+                }
+            }
+            if left == 0 {
+                return None;
+            }
+            turn *= 2;
+        }
+    }
+
+    /// The value by a search from the center alone.
+    #[cfg(test)]
+    pub fn searched_alone(&self, game: &RemovalGame, forms: &mut Forms) -> Option<i64> {
+        let mut star = Star::new(game.owners()[self.element as usize]);
+        self.searched(game, forms, &mut star)
+            .map(|found| found.value)
+    }
+
+    fn searched(&self, game: &RemovalGame, forms: &mut Forms, star: &mut Star) -> Option<Found> {
+        let center = self.element as usize;
+        let all = branches(game, &self.trees, forms, Some(center))?;
+        let is_branch = |&x: &usize| x != center && self.trees.parents[x] == self.element;
+        let own: Vec<Form> = (0..all.len()).filter(is_branch).map(|x| all[x]).collect();
+        Some(Found {
+            value: star.value(forms, &own)?,
+            kinds: different(&all),
+        })
+    }
+}
