@@ -11,17 +11,21 @@ pub(crate) fn in_order(
 ) {
     let mut waiting: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
     let mut open = level.open.iter().peekable();
+    // Pieces after this number are not needed.
+    let mut last = u64::MAX;
     crew.sweep(pieces, level, &mut |number, bytes| {
         waiting.insert(number, bytes.to_vec());
         while let Some(&&next) = open.peek()
+            && next <= last
             && let Some(bytes) = waiting.remove(&next)
         {
             open.next();
             match take(next, &bytes) {
                 Next::Continue => {}
-                end => return end,
+                Next::Until(number) => last = last.min(number),
+                Next::Stop => return Next::Stop,
             }
         }
-        Next::Continue
+        Next::Until(last)
     });
 }

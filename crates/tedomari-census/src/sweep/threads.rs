@@ -66,3 +66,54 @@ impl Crew for Threads {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tedomari::Budget;
+
+    use super::*;
+    use crate::sweep::in_order;
+
+    struct Numbers;
+
+    impl Pieces for Numbers {
+        fn compute(&self, piece: Piece, _: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
+            Some(vec![piece.number as u8])
+        }
+    }
+
+    /// The numbers that are passed on in order, if `next` decides after each.
+    fn taken(threads: usize, window: usize, budget: &Budget, next: fn(u64) -> Next) -> Vec<u64> {
+        let open: Vec<u64> = (0..200).filter(|number| number % 3 > 0).collect();
+        let level = Level {
+            part: 0,
+            level: 0,
+            open: &open,
+            window,
+            budget,
+        };
+        let mut taken = Vec::new();
+        in_order(&Threads(threads), &Numbers, level, &mut |number, bytes| {
+            assert_eq!(bytes, [number as u8]);
+            taken.push(number);
+            next(number)
+        });
+        taken
+    }
+
+    #[test]
+    fn results_come_in_order_until_they_are_not_needed() {
+        let budget = Budget::default();
+        let all: Vec<u64> = (0..200).filter(|number| number % 3 > 0).collect();
+        for threads in 1..4 {
+            for window in [1, 7, usize::MAX] {
+                let taken = |next| taken(threads, window, &budget, next);
+                assert_eq!(taken(|_| Next::Continue), all);
+                assert_eq!(taken(|_| Next::Until(50)), all[..34]);
+                assert_eq!(taken(|_| Next::Stop), all[..1]);
+            }
+        }
+        let none = Budget::seconds(0.0);
+        assert!(taken(2, 7, &none, |_| Next::Continue).is_empty());
+    }
+}
