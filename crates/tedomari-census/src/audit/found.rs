@@ -14,26 +14,31 @@ use tedomari::board::{Board, Color, Element, Names, Poset};
 
 pub(super) fn statements() -> Vec<Statement> {
     vec![
-        stated("Findings: minimal elements", "found-minimal-element", 5),
-        stated("Findings: minimal elements", "found-extreme-elements", 4),
-        stated("Findings: height 2", "found-height-2", 7),
-        stated("Findings: height 2", "found-independence", 7),
+        stated("Findings", "found-minimal-element", 5),
+        stated("Findings", "found-extreme-elements", 4),
+        stated("Findings", "found-height-2", 7),
+        stated("Findings", "found-independence", 7),
         Statement::holds(
-            "Findings: acyclic, height 2",
+            "Findings",
             "pomax on an acyclic poset of height 2 is the sum of what its tops count",
-            Domain::small("acyclic posets of height 2, all colorings", "elements", 7, 9)
-                .and_random(Random::new(8, 14, 1_000)),
+            Domain::small(
+                "acyclic posets of height 2, all colorings",
+                "elements",
+                7,
+                9,
+            )
+            .and_random(Random::new(8, 14, 1_000)),
             |tries| tries.over(flat_trees, random_flat_tree, counts_its_tops),
         ),
         Statement::holds(
-            "Findings: acyclic, hard",
+            "Findings",
             "pomax on the tree of numbers and bins is 0 ⇔ they can be packed; never positive",
             Domain::small("all numbers that fill bins", "units", 3, 6),
             |tries| tries.over_all(packings, is_zero_if_packable),
         ),
-        stated("Findings: pominmax", "found-pominmax-acyclic", 6),
-        stated("Findings: pominmax", "found-pominmax-paths", 6),
-        stated("Findings: Young diagrams", "found-young-essential", 8),
+        stated("Findings", "found-pominmax-acyclic", 6),
+        stated("Findings", "found-pominmax-paths", 6),
+        stated("Findings", "found-young-essential", 8),
     ]
 }
 
@@ -69,12 +74,7 @@ fn counts_its_tops(poset: &Poset, exact: &Exact) -> Option<Test> {
 
 /// What the tops on the branches of an element count; and the number of a bottom, or the sum below a
 /// top that is stuck.
-fn seen_from(
-    poset: &Poset,
-    x: Element,
-    from: Option<Element>,
-    is_seen: &mut [bool],
-) -> (i64, i64) {
+fn seen_from(poset: &Poset, x: Element, from: Option<Element>, is_seen: &mut [bool]) -> (i64, i64) {
     is_seen[x as usize] = true;
     let sign = |x: Element| match poset.colors()[x as usize] {
         Color::White => 1,
@@ -155,7 +155,10 @@ mod tests {
         Domain::small("acyclic posets of height 2", "elements", 4, 5),
         |tries| {
             tries.over_all(flat_trees, |poset, exact| {
-                let white = poset.colors().iter().filter(|&&color| color == Color::White);
+                let white = poset
+                    .colors()
+                    .iter()
+                    .filter(|&&color| color == Color::White);
                 let d = 2 * white.count() as i64 - poset.len() as i64;
                 Some(Test::equal("pomax", d, exact.pomax(poset)?))
             });

@@ -108,7 +108,10 @@ pub(super) fn independence(subject: &Subject) -> Answer<i128> {
     let edges: Vec<u32> = subject.elements().map(mask).collect();
     let is_independent = |&set: &u32| edges.iter().all(|&edge| (edge & set).count_ones() < 2);
     let sets = (0..1u32 << maxima.len()).filter(is_independent);
-    Ok(sets.map(|set| i128::from(set.count_ones())).max().unwrap_or(0))
+    Ok(sets
+        .map(|set| i128::from(set.count_ones()))
+        .max()
+        .unwrap_or(0))
 }
 
 /// The maximal elements, if all sets of them can be tried.

@@ -6,7 +6,7 @@ use super::{Found, Trees, branches, different, joined};
 use crate::board::Element;
 use crate::game::{RemovalGame, Rule};
 
-/// The element with the most neighbors, whose branches need not be joined.
+/// The element with the most branches of more than one element, which need not be joined.
 pub(super) struct Center {
     element: Element,
     /// The tree with this element as its root.
@@ -37,7 +37,13 @@ impl Center {
             neighbors[x as usize] += 1;
             neighbors[y as usize] += 1;
         }
-        let element = (0..game.len()).max_by_key(|&x| neighbors[x])? as Element;
+        let mut branches = vec![0_usize; game.len()];
+        for (x, y) in blockers.pairs() {
+            let (x, y) = (x as usize, y as usize);
+            branches[x] += usize::from(neighbors[y] > 1);
+            branches[y] += usize::from(neighbors[x] > 1);
+        }
+        let element = (0..game.len()).max_by_key(|&x| branches[x])? as Element;
         Some(Center {
             element,
             trees: Trees::of(blockers, Some(element))?,

@@ -51,6 +51,8 @@ pub struct MostElements {
     /// The size of the largest game on which the theorem is still tried. When it gives up on a game,
     /// this becomes half the size of that game.
     pub(crate) elements: usize,
+    /// The same for the changes by all first moves, for which all branches have to be joined.
+    pub(crate) elements_for_changes: usize,
     /// The steps for one game.
     pub(crate) steps: usize,
 }
@@ -69,6 +71,7 @@ impl MostElements {
     const fn within(steps: usize) -> MostElements {
         MostElements {
             elements: usize::MAX,
+            elements_for_changes: usize::MAX,
             steps,
         }
     }
@@ -87,7 +90,8 @@ pub(super) fn recognize(
     budget: &Budget,
     most: &mut MostElements,
 ) -> Option<Proof> {
-    with_forms(game, budget, most, |trees, forms| {
+    let steps = most.steps;
+    with_forms(game, budget, &mut most.elements, steps, |trees, forms| {
         let found = match Center::of(game, trees) {
             Some(center) if game.len() > SMALL => center.or_joined(game, trees, forms),
             _ => joined(game, trees, forms),
@@ -117,28 +121,30 @@ fn joined(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found>
     })
 }
 
-/// Calls a closure with the trees of an acyclic relation and with forms limited by the budget.
+/// Calls a closure with the trees of an acyclic relation and with forms limited by the budget, unless
+/// there are more than so many elements. Halves this limit if the steps are not enough.
 fn with_forms<T>(
     game: &RemovalGame,
     budget: &Budget,
-    most: &mut MostElements,
+    most_elements: &mut usize,
+    steps: usize,
     work: impl FnOnce(&Trees, &mut Forms) -> Option<T>,
 ) -> Option<T> {
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
-    if game.len() > most.elements {
+    if game.len() > *most_elements {
         return None;
     }
     let trees = Trees::of(blockers, None)?;
-    let steps = (most.steps + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
+    let steps = (steps + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
     if game.len() <= SMALL && steps >= FIRST_STEPS {
         return with_small_forms(|forms| work(&trees, forms));
     }
     let mut forms = Forms::new(steps, budget);
     let done = work(&trees, &mut forms);
     if forms.took_too_many_steps() {
-        most.elements = game.len() / 2;
+        *most_elements = game.len() / 2;
     }
     done
 }

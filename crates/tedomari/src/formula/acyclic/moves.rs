@@ -16,7 +16,8 @@ pub(in crate::formula) fn changes(
     budget: &Budget,
     most: &mut MostElements,
 ) -> Option<Vec<(Element, i64)>> {
-    with_forms(game, budget, most, |trees, forms| {
+    let (limit, steps) = (&mut most.elements_for_changes, most.steps);
+    with_forms(game, budget, limit, steps, |trees, forms| {
         changes_in(game, trees, forms)
     })
 }
