@@ -12,7 +12,7 @@ use tedomari::value::passable::{AtomPoset, Forms};
 use tedomari_census::claim::parse_conjecture;
 use tedomari_census::class::Class;
 use tedomari_census::conjecture::Conjecture;
-use tedomari_census::dimacs::{read_cnf, read_qdimacs};
+use tedomari_census::dimacs::{read_cnf, read_partition, read_qdimacs};
 use tedomari_examples::CONJECTURES;
 
 use crate::{Property, longest_number, text, texts};
@@ -129,17 +129,21 @@ pub fn formula_is_read_back(formula: &PositiveFormula) {
     assert_eq!(read.as_ref(), Ok(formula), "{printed}");
 }
 
-/// DIMACS and QDIMACS files.
+/// DIMACS and QDIMACS files, and numbers to be packed.
 pub const DIMACS: Property = Property {
     name: "dimacs",
     seeds: || {
         texts([
             "p cnf 2 2\n1 2 0\n-1 2 0\n",
             "c x\np cnf 2 1\na 1 0\ne 2 0\n1 2 0\n",
+            "p partition 2 3\n2 1 2 1\n",
         ])
     },
     check: |bytes| {
-        text(bytes).is_some_and(|text| read_cnf(text).is_ok() | read_qdimacs(text).is_ok())
+        text(bytes).is_some_and(|text| {
+            let is_formula = read_cnf(text).is_ok() | read_qdimacs(text).is_ok();
+            is_formula | read_partition(text).is_ok()
+        })
     },
 };
 

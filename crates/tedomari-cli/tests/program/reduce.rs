@@ -8,6 +8,8 @@ const SAT: &str = "../../examples/formulas/figure5.cnf";
 const UNSAT: &str = "../../examples/formulas/unsatisfiable.cnf";
 const QBF: &str = "../../examples/formulas/figure7.qdimacs";
 const COPY: &str = "../../examples/formulas/copy.qdimacs";
+const PACKABLE: &str = "../../examples/formulas/packable.partition";
+const UNPACKABLE: &str = "../../examples/formulas/unpackable.partition";
 const CNF: &str = "(x1|x4)&(x2|x3)&(x2|x4)";
 const DNF: &str = "(x1&x2)|(x2&x3)";
 
@@ -52,6 +54,7 @@ fn pictures_have_a_frame_for_each_gadget() {
     for (args, frames) in [
         (["sat", SAT], 3 + 2 + 1),
         (["qbf", QBF], 4 + 3 + 2),
+        (["partition", PACKABLE], 1 + 6 + 2),
         (["avoid", CNF], 4 + 3 + 1),
         (["pominmax", "chain wb"], 2),
     ] {
@@ -66,11 +69,13 @@ fn pictures_have_a_frame_for_each_gadget() {
 
 #[test]
 fn both_solvers_agree() {
-    let runs: [&[&str]; 12] = [
+    let runs: [&[&str]; 14] = [
         &["sat", SAT],
         &["sat", UNSAT],
         &["qbf", QBF],
         &["qbf", COPY],
+        &["partition", PACKABLE],
+        &["partition", UNPACKABLE],
         &["avoid", CNF],
         &["avoid", "x1&(x2|x3)&(x2|x4)"],
         &["avoid", "(a|b)&(b|c)", "--game", "misere"],
@@ -86,6 +91,11 @@ fn both_solvers_agree() {
         assert_eq!(checked["agree"], true, "{args:?}: {checked}");
     }
     let text = stdout(&tedomari(&["reduce", "sat", UNSAT, "--check"]));
+    let packed = stdout(&tedomari(&["reduce", "partition", PACKABLE, "--check"]));
+    assert!(
+        packed.contains("they can be packed: 3 + 2 + 2, 3 + 2 + 2"),
+        "{packed}"
+    );
     assert!(
         text.contains("not satisfiable") && text.contains("they agree"),
         "{text}"
@@ -125,6 +135,24 @@ fn unfinished_values_do_not_agree() {
     ];
     let checked = json(&args);
     assert!(checked["agree"].is_null(), "{checked}");
+}
+
+/// White packs the numbers while Black fills the bins, and wins.
+#[test]
+fn numbers_are_packed_in_play() {
+    let text = "p partition 2 2\n1 1 2\n";
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), text).expect("it is written");
+    let path = file.path().to_str().expect("a plain path");
+    let play = transcript(
+        &["reduce", "partition", path, "--play"],
+        "n1\nn2\nn3\nn3.2\nquit\n",
+    );
+    assert!(
+        play.contains("White begins to pack number 1, which is 1"),
+        "{play}"
+    );
+    assert!(play.contains("bin 1: 1"), "{play}");
 }
 
 #[test]

@@ -147,9 +147,10 @@ async fn playable_results_have_a_question_and_drawable_ones_a_picture() {
             .as_array()
             .is_some_and(|drawn| drawn.len() > 4)
     );
-    for from in ["avoid", "sat"] {
+    for from in ["avoid", "sat", "partition"] {
         let formula = match from {
             "sat" => "p cnf 1 1\n1 0",
+            "partition" => "p partition 2 2\n1 1 2",
             _ => "(x1|x2)",
         };
         let ask = json!({"ask": "reduce", "from": from, "formula": formula});

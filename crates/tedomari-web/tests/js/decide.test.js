@@ -12,6 +12,9 @@ for (const [from, formula, answer] of [
   ["qbf", "∃x1 ∀x2: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2)", false],
   // The results in the book for `tedomari reduce … --check`.
   ["qbf", "∀x1 ∃x2 ∀x3 ∃y1: (x1 ∨ ¬x2) ∧ (¬x1 ∨ x2) ∧ (x2 ∨ x3) ∧ (¬x2 ∨ ¬x3)", false],
+  ["partition", "2 bins of 7: 3 3 2 2 2 2", true],
+  ["partition", "2 bins of 13: 6 4 4 4 4 4", false],
+  ["partition", "1 bin of 2: 1 1", true],
   ["avoid", "(x1 ∨ x4) ∧ (x2 ∨ x3) ∧ (x2 ∨ x4)", true],
   ["avoid", "x1 ∧ (x2 ∨ x3) ∧ (x2 ∨ x4)", false],
   ["achieve", "(x1 ∧ x2) ∨ (x3 ∧ x4) ∨ (x2 ∧ x3)", true],

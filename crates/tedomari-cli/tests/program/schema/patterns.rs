@@ -57,6 +57,12 @@ fn reduce() {
             ]),
             json(&["reduce", "avoid", "(a|b)&(b|c)", "--json"]),
             json(&["reduce", "pominmax", BOARD, "--json"]),
+            json(&[
+                "reduce",
+                "partition",
+                "../../examples/formulas/packable.partition",
+                "--json",
+            ]),
             // It has too many copies to write out.
             json(&["reduce", "achieve", "a&b&c&d&e&f&g&h&i&j", "--json"]),
         ],

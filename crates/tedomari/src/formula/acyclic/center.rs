@@ -11,6 +11,7 @@ pub(super) struct Center {
     element: Element,
     /// The tree with this element as its root.
     trees: Trees,
+    star: Star,
 }
 
 /// The size of the largest game that is searched in this way. It bounds the depth of the recursion.
@@ -22,6 +23,37 @@ const FIRST_TURN: usize = 2_000;
 
 /// Additional steps for each element.
 const TURN_EACH: usize = 16;
+
+/// The value by joining all branches or by a search from the center, whichever is done first when
+/// both get the same number of steps. What both have found is kept from turn to turn.
+pub(super) fn in_turns(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found> {
+    let mut left = forms.steps_left();
+    let mut turn = FIRST_TURN + TURN_EACH * game.len();
+    let mut center: Option<Center> = None;
+    let mut searches = false;
+    loop {
+        let granted = turn.min(left);
+        forms.grant(granted);
+        let found = match &mut center {
+            Some(center) if searches => center.searched(game, forms),
+            _ => joined(game, trees, forms),
+        };
+        left -= granted - forms.steps_left();
+        if found.is_some() || left == 0 || !forms.took_too_many_steps() {
+            return found;
+        }
+        // The center is not needed before the first turn was in vain.
+        if center.is_none() {
+            center = Center::of(game, trees);
+        }
+        if center.is_none() {
+            turn = left;
+        } else if searches {
+            turn *= 2;
+        }
+        searches = !searches;
+    }
+}
 
 impl Center {
     /// The center of a poset that is one tree of moderate size.
@@ -47,52 +79,19 @@ impl Center {
         Some(Center {
             element,
             trees: Trees::of(blockers, Some(element))?,
+            star: Star::new(game.owners()[element as usize]),
         })
     }
 
-    /// The value by joining all branches or by a search from the center, whichever is done first
-    /// when both get the same number of steps. What both have found is kept from turn to turn.
-    pub fn or_joined(&self, game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found> {
-        let mut star = Star::new(game.owners()[self.element as usize]);
-        let mut left = forms.steps_left();
-        let mut turn = FIRST_TURN + TURN_EACH * game.len();
-        loop {
-            for searches in [false, true] {
-                let granted = turn.min(left);
-                forms.grant(granted);
-                let found = if searches {
-                    self.searched(game, forms, &mut star)
-                } else {
-                    joined(game, trees, forms)
-                };
-                let is_stopped = found.is_none() && !forms.took_too_many_steps();
-                left -= granted - forms.steps_left();
-                if found.is_some() || is_stopped {
-                    return found;
-                }
-            }
-            if left == 0 {
-                return None;
-            }
-            turn *= 2;
-        }
-    }
-
-    /// The value by a search from the center alone.
-    #[cfg(test)]
-    pub fn searched_alone(&self, game: &RemovalGame, forms: &mut Forms) -> Option<i64> {
-        let mut star = Star::new(game.owners()[self.element as usize]);
-        self.searched(game, forms, &mut star)
-            .map(|found| found.value)
-    }
-
-    fn searched(&self, game: &RemovalGame, forms: &mut Forms, star: &mut Star) -> Option<Found> {
+    /// The value by a search over the branches of the center. What it has found is kept for the next
+    /// attempt.
+    pub fn searched(&mut self, game: &RemovalGame, forms: &mut Forms) -> Option<Found> {
         let center = self.element as usize;
         let all = branches(game, &self.trees, forms, Some(center))?;
         let is_branch = |&x: &usize| x != center && self.trees.parents[x] == self.element;
         let own: Vec<Form> = (0..all.len()).filter(is_branch).map(|x| all[x]).collect();
         Some(Found {
-            value: star.value(forms, &own)?,
+            value: self.star.value(forms, &own)?,
             kinds: different(&all),
         })
     }

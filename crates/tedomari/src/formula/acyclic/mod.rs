@@ -24,7 +24,7 @@ use super::{Figure, Figures, Proof, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
-use center::Center;
+use center::in_turns;
 use form::{CoreId, Form, Forms};
 use join::Join;
 pub(super) use moves::changes;
@@ -92,11 +92,11 @@ pub(super) fn recognize(
 ) -> Option<Proof> {
     let steps = most.steps;
     with_forms(game, budget, &mut most.elements, steps, |trees, forms| {
-        let found = match Center::of(game, trees) {
-            Some(center) if game.len() > SMALL => center.or_joined(game, trees, forms),
-            _ => joined(game, trees, forms),
+        let Found { value, kinds } = if game.len() <= SMALL {
+            joined(game, trees, forms)?
+        } else {
+            in_turns(game, trees, forms)?
         };
-        let Found { value, kinds } = found?;
         Some(Proof {
             value,
             theorem: Theorem::AcyclicForms,

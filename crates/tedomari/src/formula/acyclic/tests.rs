@@ -357,9 +357,10 @@ fn from_center(game: &RemovalGame) -> i64 {
         panic!("pomax");
     };
     let trees = Trees::of(blockers, None).expect("acyclic");
-    let center = Center::of(game, &trees).expect("one tree");
+    let mut center = Center::of(game, &trees).expect("one tree");
     let mut forms = Forms::new(1_000_000, &Budget::default());
-    center.searched_alone(game, &mut forms).expect("few steps")
+    let found = center.searched(game, &mut forms);
+    found.expect("few steps").value
 }
 
 /// Branches that are not joined give the same value: on all small trees, seen from the element with
