@@ -33,7 +33,7 @@ pub(super) fn statements() -> Vec<Statement> {
         Statement::holds(
             "Findings",
             "pomax on the tree of numbers and bins is 0 ⇔ they can be packed; never positive",
-            Domain::small("all numbers that fill bins", "units", 3, 6),
+            Domain::small("all numbers that fill bins", "units", 6, 9),
             |tries| tries.over_all(packings, is_zero_if_packable),
         ),
         stated("Findings", "found-pominmax-acyclic", 6),
