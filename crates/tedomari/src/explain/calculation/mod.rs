@@ -61,7 +61,8 @@ impl Case<'_> {
             Theorem::WorthOpening | Theorem::BothEnds => self.opening(),
             Theorem::Zigzag => self.slopes(),
             Theorem::SeriesParallel => self.through_windows(),
-            Theorem::Modules => self.without_modules(),
+            Theorem::Modules | Theorem::PosetModules => self.without_modules(),
+            Theorem::PosetModule => self.with_result("value of the module"),
             Theorem::ModuleWindow => self.module(),
             Theorem::AcyclicForms => self.by_first_moves(),
             Theorem::FreeMoves
