@@ -241,12 +241,11 @@ fn explain_part<const W: usize>(
     let position = searches.plain.structure().position(*part);
     let smaller = searches.plain.without_lower_part(&position);
     let searched = smaller.map_or(*part, |smaller| smaller.alive);
-    // Most searches are short, and then looking for modules would take longer.
     if searches.may_have_modules(part) {
-        let bounds = searches.plain.value_within(searched, PROBE, report);
-        if bounds.value().is_none()
-            && let Some(reason) = searches.explain_modules(part)
-        {
+        // Most searches are short, and then looking for modules would take longer.
+        let mut probe = || searches.plain.value_within(searched, PROBE, report);
+        let is_short = PROBE > 0 && probe().value().is_some();
+        if !is_short && let Some(reason) = searches.explain_modules(part) {
             return reason;
         }
     }
