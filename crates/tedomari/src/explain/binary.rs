@@ -76,7 +76,7 @@ impl Case<'_> {
             Step::Theorem {
                 theorem: Theorem::NimSum | Theorem::MisereNim,
                 ..
-            } => {
+            } if !self.is_exchanged => {
                 let heaps = self.heaps();
                 let sizes: Vec<u32> = heaps.iter().map(|heap| heap.len() as u32).collect();
                 (sizes.len() != 1).then(|| BinarySum::new("heap", &sizes))

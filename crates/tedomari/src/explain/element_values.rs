@@ -48,6 +48,9 @@ pub struct ElementValues {
 impl Case<'_> {
     /// The values of the elements, if the step finds them.
     pub(super) fn element_values(&self) -> Option<ElementValues> {
+        if self.is_exchanged {
+            return None;
+        }
         let (meaning, values) = match self.reason.step {
             Step::Theorem { theorem, .. } => match theorem {
                 Theorem::SignRule => (Meaning::Share, self.shares()?),

@@ -70,6 +70,7 @@ impl Case<'_> {
     pub(super) fn lines_of_play(&self) -> Vec<Line> {
         let is_whole = std::ptr::eq(self.reason, self.answer.reason_data());
         match (&self.reason.step, self.question.game()) {
+            _ if self.is_exchanged => Vec::new(),
             (Step::Search { .. }, Game::Removal(_) | Game::Poset(_)) if !is_whole => {
                 self.lines_alone()
             }

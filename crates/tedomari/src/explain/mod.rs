@@ -148,6 +148,7 @@ impl Answer {
             number: "1".into(),
             depth: 0,
             is_summand: true,
+            is_exchanged: false,
         }];
         while let Some(pending) = stack.pop() {
             step_count += 1;
@@ -165,6 +166,7 @@ impl Answer {
                     number,
                     depth: depth + 1,
                     is_summand: pending.is_summand && reason.step == Step::Sum,
+                    is_exchanged: pending.is_exchanged || i == 0 && exchanges(reason),
                 });
             }
             if is_shown {
@@ -187,6 +189,14 @@ struct Pending<'a> {
     depth: usize,
     /// Whether a move in its elements changes its value as much as that of the whole game.
     is_summand: bool,
+    /// Whether elements stand for modules, so that their order is not that of the board.
+    is_exchanged: bool,
+}
+
+/// Whether the first part of a step is about elements that stand for modules.
+fn exchanges(reason: &Reason<Value>) -> bool {
+    let theorem = reason.theorem();
+    matches!(theorem, Some(Theorem::Modules | Theorem::PosetModules))
 }
 
 fn explained(answer: &Answer, pending: Pending<'_>) -> ExplainedStep {
@@ -198,6 +208,7 @@ fn explained(answer: &Answer, pending: Pending<'_>) -> ExplainedStep {
         reason,
         sides: Sides::new(question.left()),
         is_summand: pending.is_summand,
+        is_exchanged: pending.is_exchanged,
     };
     let statement = rule::statement(&reason.step, question.game());
     let theorem = reason.theorem();

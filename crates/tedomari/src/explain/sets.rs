@@ -81,6 +81,7 @@ impl Case<'_> {
     /// The sets that the calculation speaks of and that the reason does not need.
     fn added_sets(&self) -> Vec<ExplainedSet> {
         match (&self.reason.step, self.question.game()) {
+            _ if self.is_exchanged => Vec::new(),
             (Step::Sum, _) => {
                 let parts = self.reason.parts.iter();
                 let parts = parts.map(|part| part.set(Role::Component).collect::<Vec<_>>());

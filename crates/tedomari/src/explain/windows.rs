@@ -77,7 +77,7 @@ impl WindowStep {
 impl Case<'_> {
     /// The steps of a series-parallel poset, each after those that it uses.
     pub(super) fn windows(&self) -> Vec<WindowStep> {
-        if self.reason.theorem() != Some(Theorem::SeriesParallel) {
+        if self.is_exchanged || self.reason.theorem() != Some(Theorem::SeriesParallel) {
             return Vec::new();
         }
         let found = self
@@ -139,9 +139,13 @@ impl Case<'_> {
         }
     }
 
-    /// The steps, one to a line, and what counts in the end.
+    /// The steps, one to a line, and the value of the last one. Only what counts if there are too
+    /// many elements.
     pub(super) fn through_windows(&self) -> Vec<String> {
         let steps = self.windows();
+        let Some(last) = steps.last() else {
+            return self.counting();
+        };
         // The largest parts come last.
         let hidden = steps.len().saturating_sub(shown());
         let mut lines = Vec::new();
@@ -149,7 +153,7 @@ impl Case<'_> {
             lines.push(format!("… {} first", counted(hidden, "smaller part")));
         }
         lines.extend(steps.iter().skip(hidden).map(WindowStep::written));
-        lines.extend(self.counting());
+        lines.push(format!("value of {} = {}", last.name, signed(last.value)));
         lines
     }
 

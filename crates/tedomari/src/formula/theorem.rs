@@ -66,6 +66,7 @@ impl Theorem {
             Theorem::SignRule | Theorem::HackenbushTree => "games/poset.html#numbers",
             Theorem::NimSum | Theorem::MisereNim => "games/poset.html#nim",
             Theorem::GreenTree => "games/poset.html#nimbers",
+            Theorem::PosetModules | Theorem::PosetModule => "findings/modules.html#other-games",
             Theorem::ColonPrinciple => "games/poset.html#method",
             Theorem::NothingLeft | Theorem::SmallSum | Theorem::Pairing => {
                 "games/pattern.html#solving-a-game"
@@ -136,6 +137,10 @@ theorems! {
         "Misère Nim is won by whoever moves unless the nim-sum of the heaps is 0, as long as some heap has two or more objects; if all have one, it is won by whoever moves exactly if their number is even.";
     GreenTree, "green-tree", "Winning Ways, ch. 7, colon principle":
         "A tree of green Hackenbush is worth one more than the nim-sum of its branches.";
+    PosetModules, "poset-modules", "Tedomari's book, Modules, Other games":
+        "A module of a poset game matters only through its value if nothing is above it.";
+    PosetModule, "poset-module", "Tedomari's book, Modules, Other games":
+        "A module with nothing above it may be exchanged for a chain of the same value.";
     ColonPrinciple, "colon-principle", "Winning Ways, ch. 7, colon principle":
         "What stands on all elements of a poset game matters only through its value.";
 

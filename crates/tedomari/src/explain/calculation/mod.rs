@@ -26,6 +26,8 @@ pub(super) struct Case<'a> {
     /// Whether a move in the elements of the step changes its value as much as that of the whole
     /// game.
     pub is_summand: bool,
+    /// Whether elements stand for modules, so that their order is not that of the board.
+    pub is_exchanged: bool,
 }
 
 impl Case<'_> {
@@ -49,6 +51,12 @@ impl Case<'_> {
 
     fn by_theorem(&self, theorem: Theorem) -> Vec<String> {
         match theorem {
+            // The order of the elements cannot be seen on the board.
+            _ if self.is_exchanged && !self.reason.parts.is_empty() => self.reduction(),
+            _ if self.is_exchanged && self.reason.sets.iter().any(|set| set.left.is_some()) => {
+                self.counting()
+            }
+            _ if self.is_exchanged => self.with_result("what stands for the modules"),
             Theorem::EssentialPart
             | Theorem::DoubleTree
             | Theorem::UnblockedLeafTree
@@ -62,7 +70,8 @@ impl Case<'_> {
             Theorem::WorthOpening | Theorem::BothEnds => self.opening(),
             Theorem::Zigzag => self.slopes(),
             Theorem::SeriesParallel => self.through_windows(),
-            Theorem::Modules => self.without_modules(),
+            Theorem::Modules | Theorem::PosetModules => self.without_modules(),
+            Theorem::PosetModule => self.with_result("value of the module"),
             Theorem::ModuleWindow => self.module(),
             Theorem::AcyclicForms => self.by_first_moves(),
             Theorem::FreeMoves

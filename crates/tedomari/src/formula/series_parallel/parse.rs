@@ -1,10 +1,11 @@
 //! The series and parallel steps that build a poset, found by a shift-reduce parser.
 
 use std::hint::select_unpredictable;
+use std::sync::LazyLock;
 
 use super::reduction::Reduction;
 use super::strands::{Edge, Joint, Strands};
-use super::triple::Triple;
+use super::triple::{Triple, Window};
 use crate::board::{Adjacency, Element};
 use crate::value::Player;
 
@@ -42,23 +43,6 @@ pub(super) enum Share {
 impl Step {
     /// The next element.
     pub const ELEMENT: Step = Step(0);
-
-    /// Two parts joined.
-    #[inline]
-    fn joint(joint: Joint, first: Triple, second: Triple) -> Step {
-        let (kind, [lower, upper]) = match joint {
-            Joint::Parallel => (1, [first, second]),
-            Joint::Upward => (2, [first, second]),
-            Joint::Downward => (3, [second, first]),
-        };
-        // What counts of the lower part of a series.
-        let value = lower.value();
-        let added = upper.window().clamp(value);
-        let limited = 1 + u8::from(added > 0) + 2 * u8::from(added < 0);
-        let share = if added == value { 0 } else { limited };
-        let has = |player, bit: u8| u8::from(first.window().has(player)) << bit;
-        Step(kind | share << 2 | has(Player::Left, 4) | has(Player::Right, 5))
-    }
 
     /// How the last two parts are joined. `None` if the step is an element.
     #[inline]
@@ -172,12 +156,90 @@ impl ElementOrder {
 #[derive(Clone, Copy)]
 struct Part {
     edge: Edge,
-    triple: Triple,
-    /// Whether it is a series, or parallel. `None` for an element.
-    is_series: Option<bool>,
+    value: i32,
+    /// The place of its window in [`Window::ALL`].
+    class: u8,
+    kind: Kind,
     /// The place of its first element.
     start: u32,
 }
+
+/// The last step of a part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Parallel,
+    Series,
+    Element,
+}
+
+/// What a joint does, for each kind of joint and each pair of windows of the first and the second
+/// part, and for each value of the lower part, as far as that matters.
+struct Joints([[[[Joined; VALUES]; WINDOWS]; WINDOWS]; 3]);
+
+const WINDOWS: usize = Window::ALL.len();
+
+/// Values below −2 act like −2, and those above 2 like 2.
+const VALUES: usize = 5;
+
+/// What a joint does.
+#[derive(Clone, Copy)]
+struct Joined {
+    /// The place of the window of both together in [`Window::ALL`].
+    class: u8,
+    step: Step,
+    /// All bits if the lower part adds its value, otherwise none.
+    mask: i32,
+    /// What it adds besides.
+    more: i32,
+}
+
+impl Joints {
+    fn new() -> Joints {
+        let kinds = [Joint::Parallel, Joint::Upward, Joint::Downward];
+        Joints(kinds.map(|joint| {
+            Window::ALL.map(|first| {
+                Window::ALL.map(|second| {
+                    [-2, -1, 0, 1, 2].map(|value| Joined::new(joint, first, second, value))
+                })
+            })
+        }))
+    }
+}
+
+impl Joined {
+    fn new(joint: Joint, first: Window, second: Window, value: i64) -> Joined {
+        let (kind, lower, upper) = match joint {
+            Joint::Parallel => (1, first, second),
+            Joint::Upward => (2, first, second),
+            Joint::Downward => (3, second, first),
+        };
+        let below = Triple::new(value, lower);
+        let (joined, added) = match joint {
+            Joint::Parallel => (Triple::new(0, upper).beside(below), below.value()),
+            Joint::Upward | Joint::Downward => {
+                let joined = Triple::new(0, upper).above(below);
+                (joined, joined.value())
+            }
+        };
+        let (share, mask, more) = match added {
+            _ if added == below.value() => (0, -1, 0),
+            0 => (1, 0, 0),
+            1.. => (2, 0, added),
+            _ => (3, 0, added),
+        };
+        let has = |player, bit: u8| u8::from(first.has(player)) << bit;
+        let step = Step(kind | share << 2 | has(Player::Left, 4) | has(Player::Right, 5));
+        Joined {
+            // Windows that no part of this value can have lead to none.
+            class: joined.window().place().unwrap_or_default() as u8,
+            step,
+            mask,
+            more,
+        }
+    }
+}
+
+static JOINTS: LazyLock<Joints> = LazyLock::new(Joints::new);
 
 impl Parsed {
     /// The steps of the poset with these upper covers. `None` if it is not series-parallel.
@@ -218,12 +280,16 @@ impl Parser {
 
     /// Joins the last two parts whenever that is possible.
     fn read(&mut self, strands: &mut Strands<'_>, owners: &[Player], order: &ElementOrder) {
+        let joints = &*JOINTS;
+        let classes = [Player::Left, Player::Right].map(|player| Window::of(player).class() as u8);
         for place in 0..strands.len() {
             let x = order.get(place);
+            let owner = owners[x as usize];
             let mut last = Part {
                 edge: strands.edge(x),
-                triple: Triple::element(owners[x as usize]),
-                is_series: None,
+                value: owner.sign() as i32,
+                class: classes[usize::from(owner == Player::Right)],
+                kind: Kind::Element,
                 start: place as u32,
             };
             self.steps.push(Step::ELEMENT);
@@ -231,9 +297,7 @@ impl Parser {
                 && let Some(joint) = strands.joint(first.edge, last.edge)
             {
                 self.parts.pop();
-                self.steps
-                    .push(Step::joint(joint, first.triple, last.triple));
-                last = self.joined(strands, joint, first, last);
+                last = self.joined(strands, joints, joint, first, last);
             }
             self.parts.push(last);
         }
@@ -243,25 +307,34 @@ impl Parser {
     fn joined(
         &mut self,
         strands: &mut Strands<'_>,
+        joints: &Joints,
         joint: Joint,
         first: Part,
         second: Part,
     ) -> Part {
-        let is_series = joint != Joint::Parallel;
-        // A part of the same kind becomes part of this step.
-        let count = &mut self.counts[usize::from(is_series)];
-        *count += 1;
-        *count -= usize::from(first.is_series == Some(is_series));
-        *count -= usize::from(second.is_series == Some(is_series));
-        let [lower, upper] = match joint {
-            Joint::Downward => [second.triple, first.triple],
-            Joint::Parallel | Joint::Upward => [first.triple, second.triple],
+        let (lower, upper) = match joint {
+            Joint::Downward => (second.value, first.value),
+            Joint::Parallel | Joint::Upward => (first.value, second.value),
         };
+        let windows = &joints.0[joint as usize][first.class as usize][second.class as usize];
+        // Nothing can predict the joint, so a table is faster than branches.
+        let Joined {
+            class,
+            step,
+            mask,
+            more,
+        } = windows[(lower.clamp(-2, 2) + 2) as usize];
+        self.steps.push(step);
+        let kind = select_unpredictable(joint == Joint::Parallel, Kind::Parallel, Kind::Series);
+        // A part of the same kind becomes part of this step.
+        let count = &mut self.counts[kind as usize];
+        *count += 1;
+        *count -= usize::from(first.kind == kind) + usize::from(second.kind == kind);
         Part {
             edge: strands.join(joint, first.edge, second.edge),
-            // No branch, because nothing can predict which of the two it is.
-            triple: select_unpredictable(is_series, upper.above(lower), upper.beside(lower)),
-            is_series: Some(is_series),
+            value: upper + (lower & mask) + more,
+            class,
+            kind,
             start: first.start,
         }
     }
@@ -274,7 +347,7 @@ impl Parser {
         (whole.edge == strands.whole()).then(|| Parsed {
             order,
             steps: std::mem::take(&mut self.steps),
-            triple: whole.triple,
+            triple: Triple::new(whole.value.into(), Window::ALL[whole.class as usize]),
             series: self.counts[1],
             parallel: self.counts[0],
         })

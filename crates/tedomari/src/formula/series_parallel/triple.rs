@@ -47,8 +47,12 @@ impl Window {
 
     /// The place in [`Window::ALL`].
     pub fn class(self) -> usize {
-        let place = Window::ALL.iter().position(|&window| window == self);
-        place.expect("there are no other windows")
+        self.place().expect("there are no other windows")
+    }
+
+    /// The place in [`Window::ALL`], if it is there.
+    pub fn place(self) -> Option<usize> {
+        Window::ALL.iter().position(|&window| window == self)
     }
 
     /// The least that the part below adds, if there is a limit.

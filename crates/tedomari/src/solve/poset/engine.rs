@@ -1,6 +1,7 @@
 use std::io::{self, Read, Write};
 use std::time::Instant;
 
+use super::modules;
 use super::order::Order;
 use super::scaffold::Scaffold;
 use super::search::PosetSearch;
@@ -62,6 +63,11 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> Engine<V> for PosetSearc
         quick: Bounds<V>,
         _: &mut dyn FnMut(Bounds<V>),
     ) -> Reason<V> {
+        let by_modules = modules::explained::<W, V>(game, self.budget(), self.switches);
+        if let Some((reason, positions)) = by_modules {
+            self.elsewhere += positions;
+            return reason;
+        }
         let everything = self.shape.everything();
         let bottom = if self.switches.ordinal_sums {
             self.shape.lowest_summand(&everything)

@@ -9,6 +9,7 @@ mod engine;
 mod evaluation;
 mod kind;
 mod memory;
+pub(in crate::solve) mod modules;
 mod order;
 mod scaffold;
 mod search;

@@ -27,6 +27,8 @@ pub(super) struct PosetSearch<const W: usize, V, S> {
     helpers: Vec<Meter>,
     /// The number of positions that the leader searches before others help.
     pub(super) helpers_from: u64,
+    /// The number of positions of other searches that this one asked for.
+    pub(super) elsewhere: u64,
 }
 
 enum Table<const W: usize, V> {
@@ -43,6 +45,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
             leader: Meter::for_width(budget, W),
             helpers: Vec::new(),
             helpers_from: helpers_from(W),
+            elsewhere: 0,
         }
     }
 
@@ -59,7 +62,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
     /// The number of positions that all threads have searched so far.
     pub fn positions(&self) -> u64 {
         let meters = self.helpers.iter().chain([&self.leader]);
-        meters.map(Meter::positions).sum()
+        self.elsewhere + meters.map(Meter::positions).sum::<u64>()
     }
 
     /// The size of the transposition table in bytes.

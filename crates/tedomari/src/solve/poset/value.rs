@@ -43,6 +43,10 @@ pub(in crate::solve) trait PosetValue:
         None
     }
 
+    /// The owners of a chain with this value, from the bottom up. `None` if it has more than `most`
+    /// elements. Elements without owners belong to nobody.
+    fn chain(&self, most: usize) -> Option<Vec<Option<Player>>>;
+
     /// Whether `player` would rather move to `new` than to `old`.
     fn prefers(player: Player, new: &Self, old: &Self) -> bool;
 
@@ -96,6 +100,11 @@ impl PosetValue for Dyadic {
             (None, right) if *right == zero => Some(above.planted_on(Player::Right)),
             (left, right) => Dyadic::ordinal_sum(left.as_ref(), right.as_ref(), above),
         }
+    }
+
+    fn chain(&self, most: usize) -> Option<Vec<Option<Player>>> {
+        let signs: Vec<Option<Player>> = self.signs().take(most + 1).map(Some).collect();
+        (signs.len() <= most).then_some(signs)
     }
 
     fn narrowed(options: &Best, bounds: Bounds<Dyadic>) -> Bounds<Dyadic> {
@@ -221,6 +230,10 @@ impl PosetValue for Nimber {
     /// nimbers that are not among them.
     fn ordinal_sum(options: &Seen, above: &Nimber) -> Option<Nimber> {
         Some(options.missing(above.0))
+    }
+
+    fn chain(&self, most: usize) -> Option<Vec<Option<Player>>> {
+        (self.0 as usize <= most).then(|| vec![None; self.0 as usize])
     }
 
     fn narrowed(options: &Seen, bounds: Bounds<Nimber>) -> Bounds<Nimber> {

@@ -154,7 +154,7 @@ impl<V: Worth> Reason<V> {
             }
             Theorem::HookedChain => format!("{} of hooked chains, counted", self.elements()),
             Theorem::HookedZigzag => format!("{} of hooked zigzags, folded", self.elements()),
-            Theorem::Modules => {
+            Theorem::Modules | Theorem::PosetModules => {
                 let modules = counted(figures.get(Figure::Modules) as usize, "module");
                 let size = counted(figures.get(Figure::Size) as usize, "element");
                 match self.find(Role::Dropped) {
@@ -166,6 +166,12 @@ impl<V: Worth> Reason<V> {
                 }
             }
             Theorem::ModuleWindow => self.module_window(figures),
+            Theorem::PosetModule => {
+                let count = |role| self.find(role).map_or(0, |set| set.elements.len());
+                let module = counted(count(Role::Module), "element");
+                let chain = counted(count(Role::Chain), "element");
+                format!("module of {module}, like a chain of {chain}")
+            }
             Theorem::LowerPart => format!(
                 "{} of the lower part of an ordinal sum, which count for nothing",
                 self.elements()

@@ -1,7 +1,7 @@
 use std::io::{self, Read, Write};
 use std::time::Instant;
 
-use super::modules::ModuleSearch;
+use super::modules::{self, ModuleSearch};
 use super::search::RemovalSearch;
 use super::structure::set_of;
 use super::theorems::{Application, simplify};
@@ -86,6 +86,12 @@ impl<const W: usize> Searches<W> {
         self.modules.value_of(&condensed, budget)
     }
 
+    /// Whether a component is large enough to look for modules.
+    fn may_have_modules(&self, part: &Set<W>) -> bool {
+        let is_wanted = self.plain.switches().modules && self.plain.structure().conjunctive;
+        is_wanted && part.len() >= modules::FROM
+    }
+
     /// The value of one component by exchanging its modules, and why.
     fn explain_modules(&mut self, part: &Set<W>) -> Option<Reason> {
         let (structure, budget) = (self.plain.structure(), self.plain.budget());
@@ -153,10 +159,8 @@ impl<const W: usize> Engine<i64> for Searches<W> {
             } else {
                 None
             };
-            let by_theorem = by_formula.or_else(|| self.explain_modules(part));
             let mut report = |bounds| report(others + bounds);
-            let reason =
-                by_theorem.unwrap_or_else(|| explain_part(&mut self.plain, part, &mut report));
+            let reason = by_formula.unwrap_or_else(|| explain_part(self, part, &mut report));
             known[i] = reason.bounds;
             reasons.push(reason);
         }
@@ -224,16 +228,28 @@ fn explain_by_formula<const W: usize>(
     Some(Reason::formula(proof).of_component(&names))
 }
 
+/// The number of positions that are searched before modules are looked for. Unit tests look at once.
+const PROBE: u64 = if cfg!(test) { 0 } else { 128 };
+
 /// The value of one component, by search after replacing the lower part of an ordinal sum.
 fn explain_part<const W: usize>(
-    search: &mut RemovalSearch<W>,
+    searches: &mut Searches<W>,
     part: &Set<W>,
     report: &mut dyn FnMut(Bounds),
 ) -> Reason {
-    let before = search.positions();
-    let position = search.structure().position(*part);
-    let smaller = search.without_lower_part(&position);
+    let before = searches.plain.positions();
+    let position = searches.plain.structure().position(*part);
+    let smaller = searches.plain.without_lower_part(&position);
     let searched = smaller.map_or(*part, |smaller| smaller.alive);
+    if searches.may_have_modules(part) {
+        // Most searches are short, and then looking for modules would take longer.
+        let mut probe = || searches.plain.value_within(searched, PROBE, report);
+        let is_short = PROBE > 0 && probe().value().is_some();
+        if !is_short && let Some(reason) = searches.explain_modules(part) {
+            return reason;
+        }
+    }
+    let search = &mut searches.plain;
     let bounds = search.value(searched, report);
     let step = Step::Search {
         positions: search.positions() - before,

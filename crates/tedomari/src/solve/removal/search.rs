@@ -129,6 +129,17 @@ impl<const W: usize> RemovalSearch<W> {
         self.ask(alive, Question::Value, &mut report)
     }
 
+    /// Like [`RemovalSearch::value`], on this thread alone and for about so many positions at most.
+    pub fn value_within(
+        &mut self,
+        alive: Set<W>,
+        positions: u64,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Bounds {
+        let until = self.leader.meter.positions() + positions;
+        self.ask_alone(alive, Question::Value, until, report).0
+    }
+
     /// Whether the position `alive` is worth at least `k`. `None` if the budget runs out.
     pub fn is_at_least(&mut self, alive: Set<W>, k: i32) -> Option<bool> {
         let Bounds { low, high } = self.ask(alive, Question::AtLeast(k), &mut |_| ());

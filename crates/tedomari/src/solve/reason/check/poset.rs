@@ -4,6 +4,7 @@ use crate::board::symmetry::{self, Isomorphism};
 use crate::formula::{Figure, Role, Theorem};
 use crate::game::PosetGame;
 use crate::solve::cancel::{Mirrored, STEPS};
+use crate::solve::poset::modules::with_chains;
 use crate::solve::reason::{Reason, Step};
 use crate::value::{Additive, Dyadic, Nimber, Player};
 
@@ -78,6 +79,10 @@ fn check_component<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(
             theorem: Theorem::ColonPrinciple,
             ..
         } => check_colon(reason, game),
+        Step::Theorem {
+            theorem: Theorem::PosetModules,
+            ..
+        } => check_modules(reason, game),
         Step::Theorem { theorem, .. } => check_trees(reason, theorem, game),
         Step::Search { .. } | Step::Unfinished(_) => Ok(()),
         _ => Err(Flaw::Misplaced),
@@ -108,6 +113,64 @@ fn check_colon<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), F
         return Err(Flaw::Parts);
     };
     check(&part.within(&upper, game.len())?, &game.part(&upper))
+}
+
+/// Checks that modules are modules with nothing above them, that chains have their values, and the
+/// game with the chains in their places.
+fn check_modules<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), Flaw> {
+    let theorem = Theorem::PosetModules;
+    let (rest, modules) = reason.parts.split_first().ok_or(Flaw::Parts)?;
+    ensure(rest.bounds == reason.bounds, Flaw::Value(theorem))?;
+    let count = reason.figure(Figure::Modules);
+    ensure(count == modules.len() as i64, Flaw::Figures(theorem))?;
+    // What goes with each element.
+    let taken = |x: Element| {
+        let mut alive = vec![true; game.len()];
+        game.take(x, &mut alive);
+        alive.iter().map(|alive| !alive).collect()
+    };
+    let above: Vec<Vec<bool>> = (0..game.len() as Element).map(taken).collect();
+    let is_below = |x: Element, y: Element| x != y && above[x as usize][y as usize];
+    let mut homes = Homes::new(game.len());
+    let mut chains: Vec<Vec<Element>> = Vec::new();
+    let mut is_left = vec![true; game.len()];
+    for (i, part) in modules.iter().enumerate() {
+        let theorem = Theorem::PosetModule;
+        ensure(part.theorem() == Some(theorem), Flaw::Misplaced)?;
+        let [module, chain]: [Vec<Element>; 2] =
+            [Role::Module, Role::Chain].map(|role| part.set(role).collect());
+        homes.claim(&module, i)?;
+        let is_outside = |x: &Element| !module.contains(x);
+        let mut others = (0..game.len() as Element).filter(is_outside);
+        let is_module = others.all(|z| {
+            let lower = module.iter().filter(|&&x| is_below(z, x)).count();
+            let upper = module.iter().any(|&x| is_below(x, z));
+            !upper && (lower == 0 || lower == module.len())
+        });
+        let is_inside = chain.iter().all(|x| module.contains(x));
+        ensure(is_module && is_inside, Flaw::Sets(theorem))?;
+        let owner = |x: Element| game.owners().map(|owners| owners[x as usize]);
+        let planted = |above: V, &x: &Element| above.planted(owner(x));
+        let value = chain.iter().fold(V::zero(), planted);
+        ensure(part.bounds.value() == Some(value), Flaw::Value(theorem))?;
+        let [inner] = part.parts.as_slice() else {
+            return Err(Flaw::Parts);
+        };
+        ensure(inner.bounds == part.bounds, Flaw::Value(theorem))?;
+        check(&inner.within(&module, game.len())?, &game.part(&module))?;
+        for &x in module.iter().filter(|x| !chain.contains(x)) {
+            is_left[x as usize] = false;
+        }
+        chains.push(chain.into_iter().rev().collect());
+    }
+    let left: Vec<Element> = (0..game.len() as Element)
+        .filter(|&x| is_left[x as usize])
+        .collect();
+    let size = reason.figure(Figure::Size);
+    ensure(size == left.len() as i64, Flaw::Figures(theorem))?;
+    let chains: Vec<&[Element]> = chains.iter().map(|chain| &chain[..]).collect();
+    let smaller = with_chains(game, &left, &chains, is_below).ok_or(Flaw::Misplaced)?;
+    check(&rest.within(&left, game.len())?, &smaller)
 }
 
 /// Evaluates the trees one element at a time.

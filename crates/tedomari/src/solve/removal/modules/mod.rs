@@ -28,7 +28,7 @@ use crate::value::{Bounds, Player};
 use block::{Block, window};
 
 /// Components with fewer elements are searched at once.
-const FROM: usize = 20;
+pub(super) const FROM: usize = 20;
 
 /// Exchanging smaller modules would save nothing, or next to nothing.
 const WORTH_IT: usize = 4;

@@ -130,6 +130,23 @@ fn nine_elements_are_not_tame() {
     assert_eq!(searched(&surrounded(&tame)), -1);
 }
 
+/// What the small blocks give where a module shows whether it is tame.
+#[test]
+fn small_blocks_where_modules_tell() {
+    let blocks = [
+        ("empty", 1),
+        ("chain w", 2),
+        ("chain b", 0),
+        ("antichain ww below chain b", 1),
+        ("chain bw", 1),
+        ("chain wb", 0),
+        ("antichain wb", 1),
+    ];
+    for (block, value) in blocks {
+        assert_eq!(searched(&surrounded(&poset(block))), value, "{block}");
+    }
+}
+
 /// Modules that are not tame are left as they are.
 #[test]
 fn modules_that_are_not_tame_are_left_alone() {
