@@ -7,6 +7,7 @@ mod engine;
 pub(in crate::solve) mod every_coloring;
 mod inner_formulas;
 mod kind;
+mod local_search;
 mod one_sided;
 mod search;
 mod shared;

@@ -39,6 +39,9 @@ pub(super) fn simplify<const W: usize>(
 }
 
 /// Simplifies a position that was simple before `x` was removed, which freed the elements `freed`.
+///
+/// A free element is a free move, or the top of a hook, by what lies below it. So only those need to
+/// be looked at that lie above what `x` blocked.
 #[inline]
 pub(super) fn simplify_after<const W: usize>(
     structure: &Structure<W>,
@@ -50,15 +53,17 @@ pub(super) fn simplify_after<const W: usize>(
     let mut fresh = freed;
     let mut hooked = freed;
     for y in &(structure.affects[x] & position.alive) {
-        if !structure.conjunctive {
-            fresh |= structure.depends[y] & position.free;
-        } else {
+        if structure.conjunctive {
             hooked |= structure.above[y];
+        } else {
+            fresh |= structure.depends[y] & position.free;
         }
     }
     simplify_at(structure, position, switches, fresh, hooked, |_, _| ())
 }
 
+/// Simplifies a position, looking for free moves first among `fresh` and for hooks first among
+/// `hooked`.
 #[inline]
 fn simplify_at<const W: usize>(
     structure: &Structure<W>,
