@@ -79,6 +79,10 @@ const PARTS: &[Part] = &[
         switch_off: |switches| switches.bounds = false,
     },
     Part {
+        name: "spare moves in bounds",
+        switch_off: |switches| switches.spare_moves = false,
+    },
+    Part {
         name: "dominated moves",
         switch_off: |switches| switches.dominance = false,
     },

@@ -2,7 +2,7 @@ use super::compare::{Comparison, THRESHOLD};
 use crate::goal::Goal::Within;
 
 /// The subsets of six points except the full one, compared with the plain threshold search, then
-/// those of seven points alone.
+/// those of seven and of eight points alone.
 pub fn print() {
     let compared = Comparison {
         peers: &[THRESHOLD],
@@ -14,6 +14,7 @@ pub fn print() {
         goals: &[Within(60.0)],
     };
     alone.print(boards(7));
+    alone.print(boards(8));
 }
 
 fn boards(dimensions: usize) -> impl Iterator<Item = String> {

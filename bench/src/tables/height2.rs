@@ -1,7 +1,8 @@
 use super::compare::{Comparison, THRESHOLD};
 use crate::goal::Goal::{Faster, Within};
 
-/// Height 2: 48 elements, compared with the plain threshold search, then 64 alone.
+/// Height 2: 48 elements, compared with the plain threshold search, then 64, 96 and 112
+/// alone.
 pub fn print() {
     let compared = Comparison {
         peers: &[THRESHOLD],
@@ -12,7 +13,9 @@ pub fn print() {
         peers: &[],
         goals: &[Within(60.0)],
     };
-    alone.print(boards(64));
+    for len in [64, 96, 112] {
+        alone.print(boards(len));
+    }
 }
 
 fn boards(len: usize) -> impl Iterator<Item = String> {

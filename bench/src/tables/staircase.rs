@@ -17,7 +17,7 @@ pub fn print() {
         peers: &[],
         goals: &[Within(60.0)],
     };
-    minute.print(boards(20));
+    minute.print(boards(20).chain(boards(28)));
 }
 
 fn boards(rows: usize) -> impl Iterator<Item = String> {

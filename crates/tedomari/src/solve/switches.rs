@@ -20,6 +20,8 @@ pub struct Switches {
     pub ordinal_sums: bool,
     /// Bound values by the moves that the opponent cannot prevent.
     pub bounds: bool,
+    /// Sharpen these bounds by the moves that a waiting player can spare.
+    pub spare_moves: bool,
     /// Skip moves if another move is at least as good.
     pub dominance: bool,
     /// If one player owns all upper elements and the other all lower ones, search for the set of
@@ -40,6 +42,7 @@ impl Switches {
         hooks: false,
         ordinal_sums: false,
         bounds: false,
+        spare_moves: false,
         dominance: false,
         one_sided: false,
         modules: false,
@@ -63,6 +66,7 @@ impl Default for Switches {
             hooks: true,
             ordinal_sums: true,
             bounds: true,
+            spare_moves: true,
             dominance: true,
             one_sided: true,
             modules: true,

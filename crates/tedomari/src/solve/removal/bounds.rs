@@ -3,64 +3,226 @@ use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::value::Player;
 
+/// What is known about the value of a position without search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::solve) struct Quick {
+    /// The value is at least this.
+    pub low: i32,
+    /// The value is at most this.
+    pub high: i32,
+    /// The sum of two such bounds that ignore spare moves. It shows best which of two similar
+    /// positions is better.
+    pub balance: i32,
+}
+
+impl Quick {
+    /// Bounds that were found before.
+    pub fn known(low: i32, high: i32) -> Quick {
+        Quick {
+            low,
+            high,
+            balance: low + high,
+        }
+    }
+}
+
 /// Bounds that need no search.
 ///
 /// If Right never moves here, Left can make exactly as many moves as there are elements that Left
 /// can remove alone. So Right can limit Left to this number by never moving. Likewise for the moves
 /// of Right.
+///
+/// A player who waits like that may have moves to spare: those that leave the opponent alone with as
+/// many moves as before. Each counts, because a move never gains (G − Gᴸ ≥ 1).
 pub(in crate::solve) fn quick<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
     switches: &Switches,
-) -> (i32, i32) {
-    if switches.bounds {
-        (
-            -moves_alone(structure, position, Player::Right),
-            moves_alone(structure, position, Player::Left),
-        )
-    } else {
+) -> Quick {
+    if !switches.bounds {
         let left = (position.alive & structure.left).len() as i32;
-        (left - position.alive.len() as i32, left)
+        return Quick::known(left - position.alive.len() as i32, left);
+    }
+    let [(left, left_without), (right, right_without)] = [Player::Left, Player::Right]
+        .map(|player| moves_against(structure, position, player, switches.spare_moves));
+    Quick {
+        low: -right,
+        high: left,
+        balance: left_without - right_without,
     }
 }
 
-/// The number of moves that a player can make if the other never moves, minus one for each opposing
-/// element that only those moves would free. Only elements with disjoint blocker sets are
-/// subtracted.
-///
-/// For each such element y, the player must either leave one of its blockers or give the opponent a
-/// move that frees no element of the player.
-fn moves_alone<const W: usize>(
+/// Limits on what a position is worth to a player whose opponent waits: with and without the spare
+/// moves of the opponent.
+fn moves_against<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
     player: Player,
-) -> i32 {
-    let own = structure.owned(player);
-    let mut left = *position;
-    let mut peeled = Set::EMPTY;
-    let mut edge: Set<W> = Set::EMPTY;
-    loop {
-        let moves = left.free & own;
-        if moves.is_empty() {
-            break;
-        }
-        for x in &moves {
-            structure.remove(&mut left, x);
-            edge |= structure.affects[x];
-        }
-        peeled |= moves;
+    spare_moves: bool,
+) -> (i32, i32) {
+    let alone = Alone::of(structure, position, player);
+    let without = alone.moves(structure, position);
+    if !spare_moves {
+        return (without, without);
     }
-    let mut count = peeled.len() as i32;
-    if structure.conjunctive {
-        let mut unused = peeled;
-        let waiting = position.alive - position.free;
-        for y in &((edge & waiting) - own) {
-            let blockers = structure.depends[y] & position.alive;
-            if blockers.is_subset(&unused) && !(structure.affects[y] & waiting).meets(&own) {
-                unused -= blockers;
-                count -= 1;
+    let spared = alone.spared_by_opponent(structure, position);
+    let count = (position.alive - spared.alive).len() as i32;
+    if count == 0 {
+        return (without, without);
+    }
+    (
+        without.min(alone.moves(structure, &spared) - count),
+        without,
+    )
+}
+
+/// A player who moves alone.
+struct Alone<const W: usize> {
+    /// The elements of the player.
+    own: Set<W>,
+    /// The elements that the player can remove alone.
+    peeled: Set<W>,
+    /// What those block.
+    edge: Set<W>,
+}
+
+impl<const W: usize> Alone<W> {
+    fn of(structure: &Structure<W>, position: &RemovalPosition<W>, player: Player) -> Alone<W> {
+        let own = structure.owned(player);
+        let mut alive = position.alive;
+        let mut peeled = Set::EMPTY;
+        let mut edge = Set::EMPTY;
+        let mut moves = position.free & own;
+        while !moves.is_empty() {
+            alive -= moves;
+            peeled |= moves;
+            let mut below: Set<W> = Set::EMPTY;
+            for x in &moves {
+                below |= structure.affects[x];
+            }
+            edge |= below;
+            moves = structure.free_among(below & alive & own, &alive);
+        }
+        Alone { own, peeled, edge }
+    }
+
+    /// The number of moves that the player can make alone, minus one for each opposing element that
+    /// only those moves would free. Only elements with disjoint blocker sets are subtracted.
+    ///
+    /// For each such element y, the player must either leave one of its blockers or give the opponent
+    /// a move that frees no element of the player.
+    fn moves(&self, structure: &Structure<W>, position: &RemovalPosition<W>) -> i32 {
+        let mut count = self.peeled.len() as i32;
+        if structure.conjunctive {
+            let mut unused = self.peeled;
+            let waiting = position.alive - position.free;
+            for y in &((self.edge & waiting) - self.own) {
+                let blockers = structure.depends[y] & position.alive;
+                let is_harmless = || !(structure.affects[y] & waiting).meets(&self.own);
+                if blockers.is_subset(&unused) && is_harmless() {
+                    unused -= blockers;
+                    count -= 1;
+                }
             }
         }
+        count
     }
-    count
+
+    /// The position after the opponent has made all moves, one after the other, that let the player
+    /// remove nothing more alone.
+    fn spared_by_opponent(
+        &self,
+        structure: &Structure<W>,
+        position: &RemovalPosition<W>,
+    ) -> RemovalPosition<W> {
+        let mut rest = *position;
+        // What is left when the player has moved too. An element that cannot be spared stays so.
+        let mut alive = position.alive - self.peeled;
+        let mut open = position.free - self.own;
+        while let Some(x) = open.smallest() {
+            open.remove(x);
+            alive.remove(x);
+            let mut exposed = (structure.affects[x] & alive & self.own).iter();
+            if exposed.any(|y| structure.is_free(y, &alive)) {
+                alive.insert(x);
+                continue;
+            }
+            rest.alive.remove(x);
+            rest.free.remove(x);
+            let waiting = (structure.affects[x] & rest.alive) - rest.free;
+            let freed = structure.free_among(waiting - self.own, &rest.alive);
+            rest.free |= freed;
+            open |= freed;
+        }
+        rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Element, Names, Poset};
+    use crate::budget::Budget;
+    use crate::game::{self, RemovalGame};
+    use crate::notation::parse;
+    use crate::solve::removal::search::RemovalSearch;
+
+    /// The bounds with and without spare moves, and the value by plain search.
+    fn compared(game: &RemovalGame) -> ([Quick; 2], i32) {
+        let structure = Structure::<1>::of(game);
+        let position = structure.position(structure.all);
+        let without = Switches {
+            spare_moves: false,
+            ..Switches::default()
+        };
+        let bounds = [Switches::default(), without].map(|s| quick(&structure, &position, &s));
+        let mut search = RemovalSearch::<1>::new(game, Budget::default(), Switches::PLAIN);
+        let value = search.value(structure.all, |_| ()).value();
+        (bounds, value.expect("no limit") as i32)
+    }
+
+    /// Checks both bounds and returns how much narrower spare moves make them.
+    fn check(game: &RemovalGame) -> i32 {
+        let (bounds, value) = compared(game);
+        for Quick { low, high, .. } in bounds {
+            assert!(
+                low <= value && value <= high,
+                "{low}..{high} {value} {game:?}"
+            );
+        }
+        let [with, without] = bounds.map(|bounds| bounds.high - bounds.low);
+        assert!(with <= without);
+        without - with
+    }
+
+    #[test]
+    fn values_of_all_small_posets_are_within() {
+        let pairs: Vec<(Element, Element)> =
+            (0..4).flat_map(|y| (0..y).map(move |x| (x, y))).collect();
+        let mut narrower = 0;
+        for which in 0..1_usize << 10 {
+            let inside = |i: &usize| which >> i & 1 == 1;
+            let relations: Vec<_> = (0..6).filter(inside).map(|i| pairs[i]).collect();
+            let colors = (6..10).map(|i| [Color::White, Color::Black][which >> i & 1]);
+            let poset =
+                Poset::from_relations(colors.collect(), Names::Numbered, &relations).unwrap();
+            narrower += check(&game::pomax(&poset, Color::White));
+            narrower += check(&game::pominmax(&poset, Color::White));
+        }
+        assert!(narrower > 0);
+    }
+
+    #[test]
+    fn values_of_random_boards_are_within() {
+        let mut narrower = 0;
+        for seed in 1..=30 {
+            for board in ["random 16 0.15", "height2 18", "random 14 0.3"] {
+                let poset = parse(&format!("{board} seed {seed}")).unwrap();
+                let poset = poset.to_poset().unwrap();
+                narrower += check(&game::pomax(&poset, Color::White));
+                narrower += check(&game::pominmax(&poset, Color::White));
+            }
+        }
+        assert!(narrower > 100, "{narrower}");
+    }
 }

@@ -1,8 +1,9 @@
+use super::bounds::{self, Quick};
 use super::inner_formulas::InnerFormulas;
 use super::structure::{RemovalPosition, Structure};
 use super::table::Access;
-use super::theorems::{lower_part, simplify};
-use super::{bounds, dominance, one_sided};
+use super::theorems::{lower_part, simplify, simplify_after};
+use super::{dominance, one_sided};
 use crate::budget::{Budget, Meter, Stopped};
 use crate::game::RemovalGame;
 use crate::sets::Set;
@@ -95,6 +96,8 @@ struct Sum {
     end: usize,
     low: i32,
     high: i32,
+    /// The sum of the balances of their quick bounds.
+    balance: i32,
 }
 
 impl Sum {
@@ -169,11 +172,27 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
     /// Simplifies a position and splits it into components with quick bounds.
     fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
         let offset = simplify(self.structure, &mut position, &self.switches, |_, _| ());
+        self.split(position, offset)
+    }
+
+    /// Likewise for the position after removing an element from one that was simple.
+    fn expand_option(&mut self, position: &RemovalPosition<W>, x: usize) -> Sum {
+        let mut option = *position;
+        self.structure.remove(&mut option, x);
+        let freed = option.free - position.free;
+        let (structure, switches) = (self.structure, &self.switches);
+        let offset = simplify_after(structure, &mut option, switches, x, freed);
+        self.split(option, offset)
+    }
+
+    /// Splits a simple position into components with quick bounds.
+    fn split(&mut self, position: RemovalPosition<W>, offset: i32) -> Sum {
         let mut sum = Sum {
             start: self.worker.parts.len(),
             end: 0,
             low: offset,
             high: offset,
+            balance: 2 * offset,
         };
         let mut rest = position.alive;
         while !rest.is_empty() {
@@ -188,12 +207,13 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 alive: component,
                 free: component & position.free,
             };
-            let (low, high) = match self.table.get(&component) {
-                Some(known) => known,
+            let Quick { low, high, balance } = match self.table.get(&component) {
+                Some((low, high)) => Quick::known(low, high),
                 None => bounds::quick(self.structure, &part, &self.switches),
             };
             sum.low += low;
             sum.high += high;
+            sum.balance += balance;
             self.worker.parts.push(Part {
                 position: part,
                 low,
@@ -449,9 +469,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         }
         for x in &moves {
             self.worker.meter.look()?;
-            let mut option = *position;
-            self.structure.remove(&mut option, x);
-            let sum = self.expand(option);
+            let sum = self.expand_option(position, x);
             let reached = match mover {
                 Player::Left => sum.low >= target,
                 Player::Right => sum.high < target,
@@ -461,8 +479,13 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 self.worker.options.push(Choice { order: 0, sum });
                 return Ok(true);
             }
-            let promise =
-                mover.sign() as i32 * (sum.low + sum.high) * 64 + self.promise(position, x, mover);
+            // Promising is what the mover has for certain and what a rougher estimate says.
+            let sign = mover.sign() as i32;
+            let certain = match mover {
+                Player::Left => sum.low,
+                Player::Right => sum.high,
+            };
+            let promise = sign * (sum.balance + certain) * 32 + self.promise(position, x, mover);
             self.worker.options.push(Choice {
                 order: -promise,
                 sum,

@@ -8,6 +8,7 @@ pub(in crate::solve) mod every_coloring;
 mod inner_formulas;
 mod kind;
 mod modules;
+mod local_search;
 mod one_sided;
 mod search;
 mod shared;

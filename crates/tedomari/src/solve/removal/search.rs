@@ -1,7 +1,7 @@
 use std::io::{self, Read, Write};
 use std::time::Instant;
 
-use super::bounds;
+use super::bounds::{self, Quick};
 use super::descent::{Descent, Halt, Question, Worker, replace_lower_part, worthwhile_lower_part};
 use super::shared::{Among, SharedBounds};
 use super::structure::{RemovalPosition, Structure};
@@ -77,7 +77,7 @@ impl<const W: usize> RemovalSearch<W> {
     /// Bounds on the value of the position `alive` without search.
     pub fn quick_bounds(&self, alive: &Set<W>) -> Bounds {
         let position = self.structure.position(*alive);
-        let (low, high) = bounds::quick(&self.structure, &position, &self.switches);
+        let Quick { low, high, .. } = bounds::quick(&self.structure, &position, &self.switches);
         Bounds {
             low: low as i64,
             high: high as i64,

@@ -19,6 +19,9 @@ pub(in crate::solve) struct Structure<const W: usize> {
     /// For each element of a conjunctive structure, everything that it blocks directly or
     /// indirectly.
     pub below: Vec<Set<W>>,
+    /// For each element of a conjunctive structure, everything that blocks it directly or
+    /// indirectly.
+    pub above: Vec<Set<W>>,
     sets: Vec<Set<W>>,
     starts: Vec<u32>,
 }
@@ -59,10 +62,10 @@ impl<const W: usize> Structure<W> {
             starts.push(sets.len() as u32);
         }
         let conjunctive = sets.len() == len;
-        let below = if conjunctive {
-            closure(&depends, &affects)
+        let (below, above) = if conjunctive {
+            (closure(&depends, &affects), closure(&affects, &depends))
         } else {
-            Vec::new()
+            (Vec::new(), Vec::new())
         };
         let mut left = Set::EMPTY;
         for (x, owner) in game.owners().iter().enumerate() {
@@ -77,6 +80,7 @@ impl<const W: usize> Structure<W> {
             affects,
             conjunctive,
             below,
+            above,
             sets,
             starts,
         }
@@ -104,6 +108,12 @@ impl<const W: usize> Structure<W> {
         self.sets[family].iter().any(|set| !set.meets(alive))
     }
 
+    /// The members of `among` that have a blocker set that is gone.
+    #[inline]
+    pub fn free_among(&self, among: Set<W>, alive: &Set<W>) -> Set<W> {
+        among.iter().filter(|&x| self.is_free(x, alive)).collect()
+    }
+
     /// Blocker set number `which` of `x`.
     #[inline]
     pub fn blockers(&self, x: usize, which: usize) -> Set<W> {
@@ -124,7 +134,7 @@ impl<const W: usize> Structure<W> {
     pub fn position(&self, alive: Set<W>) -> RemovalPosition<W> {
         RemovalPosition {
             alive,
-            free: alive.iter().filter(|&x| self.is_free(x, &alive)).collect(),
+            free: self.free_among(alive, &alive),
         }
     }
 

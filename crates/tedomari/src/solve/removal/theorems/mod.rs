@@ -32,19 +32,61 @@ pub(super) fn simplify<const W: usize>(
     structure: &Structure<W>,
     position: &mut RemovalPosition<W>,
     switches: &Switches,
+    log: impl FnMut(Theorem, Application<W>),
+) -> i32 {
+    let free = position.free;
+    simplify_at(structure, position, switches, free, free, log)
+}
+
+/// Simplifies a position that was simple before `x` was removed, which freed the elements `freed`.
+///
+/// A free element is a free move, or the top of a hook, by what lies below it. So only those need to
+/// be looked at that lie above what `x` blocked.
+#[inline]
+pub(super) fn simplify_after<const W: usize>(
+    structure: &Structure<W>,
+    position: &mut RemovalPosition<W>,
+    switches: &Switches,
+    x: usize,
+    freed: Set<W>,
+) -> i32 {
+    let mut fresh = freed;
+    let mut hooked = freed;
+    for y in &(structure.affects[x] & position.alive) {
+        if structure.conjunctive {
+            hooked |= structure.above[y];
+        } else {
+            fresh |= structure.depends[y] & position.free;
+        }
+    }
+    simplify_at(structure, position, switches, fresh, hooked, |_, _| ())
+}
+
+/// Simplifies a position, looking for free moves first among `fresh` and for hooks first among
+/// `hooked`.
+#[inline]
+fn simplify_at<const W: usize>(
+    structure: &Structure<W>,
+    position: &mut RemovalPosition<W>,
+    switches: &Switches,
+    mut fresh: Set<W>,
+    mut hooked: Set<W>,
     mut log: impl FnMut(Theorem, Application<W>),
 ) -> i32 {
     let mut gained = 0;
-    let mut fresh = position.free;
     loop {
         if switches.free_moves {
+            let before = position.alive;
             gained += free_moves::take(structure, position, fresh, &mut log);
+            if position.alive != before {
+                hooked = position.free;
+            }
         }
         if !switches.hooks || !structure.conjunctive {
             return gained;
         }
         let alive = position.alive;
-        for x in &position.free {
+        for x in &(position.free & hooked) {
             if !position.free.contains(x) {
                 continue; // an earlier application took it away
             }
@@ -58,6 +100,7 @@ pub(super) fn simplify<const W: usize>(
             return gained;
         }
         fresh = position.free;
+        hooked = position.free;
     }
 }
 
