@@ -10,6 +10,7 @@ mod coloring_census;
 mod compare;
 mod count;
 mod height2;
+mod hex;
 mod labeling;
 mod large;
 mod linear;
@@ -134,6 +135,11 @@ pub const TABLES: &[Table] = &[
         name: "weak",
         what: "pattern games by the weak search, on one thread and several",
         print: pattern_weak::print,
+    },
+    Table {
+        name: "hex",
+        what: "empty Hex boards: who wins, and with which first moves",
+        print: hex::print,
     },
     Table {
         name: "regions",

@@ -270,6 +270,7 @@ fn write_play(
             }
         }
         // Poset games have no faster way to decide, so `moves` would not find more.
+        None if goal == Goal::Win => narrowed(answer, starter, common),
         None if answer.value().exact().is_none() || goal != Goal::Keep => "not known".into(),
         None => "left open, `tedomari moves` works them out".into(),
         Some(best) if best.is_empty() => goal.missed().into(),
@@ -280,6 +281,31 @@ fn write_play(
     };
     writeln!(out, "   {}: {best}", goal.moves())?;
     write_line(out, answer, starter, common)
+}
+
+/// The first moves that win, and those that may win, if some others are known not to win.
+fn narrowed(answer: &Answer, starter: Player, common: &Common) -> String {
+    let moves = answer.moves(starter);
+    let of = |best: Option<bool>| {
+        let chosen = moves.iter().filter(|choice| choice.best == best);
+        let names: Vec<String> = chosen.map(|choice| choice.elements.join("+")).collect();
+        names
+    };
+    let (sure, open) = (of(Some(true)), of(None));
+    if open.len() == moves.len() {
+        return "not known".into();
+    }
+    let others = if sure.len() + open.len() < moves.len() {
+        "; no others"
+    } else {
+        ""
+    };
+    let sure = if sure.is_empty() {
+        String::new()
+    } else {
+        format!("{}, ", common.listed(&sure))
+    };
+    format!("{sure}perhaps {}{others}", common.listed(&open))
 }
 
 /// Whether a player who starts cannot move. A computation that was stopped may list no moves

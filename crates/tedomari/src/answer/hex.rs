@@ -9,7 +9,7 @@ use crate::formula::{NamedSet, Proof, Role, empty_hex};
 use crate::game::Hex;
 use crate::notation::passable::{parse_atoms, parse_game};
 use crate::question::{Method, Question};
-use crate::solve::hex::{HexSolution, HexSolver, MAX_BOARD_CELLS, Opening};
+use crate::solve::hex::{HexSolution, HexSolver, MAX_EMPTY_CELLS, Opening};
 use crate::solve::{Gap, Reason, Step};
 use crate::value::passable::{Forms, PassableValue};
 use crate::value::{Bounds, Player, Value};
@@ -17,6 +17,10 @@ use crate::value::{Bounds, Player, Value};
 /// Boards of at most so many cells are searched even if a theorem tells the winner and every move,
 /// because search also finds best play.
 const SMALL: usize = 25;
+
+/// Empty boards of more cells are not searched, because a theorem tells the winner and nobody waits
+/// for all winning first moves.
+const LARGE: usize = 64;
 
 pub(super) fn answer(
     question: &Question,
@@ -28,18 +32,14 @@ pub(super) fn answer(
     let board = game.board();
     let proof = Some(board).filter(|_| method.switches.formulas);
     let proof = proof.and_then(empty_hex::recognize);
-    let is_small = board.rows() * board.columns() <= SMALL;
+    let cells = board.rows() * board.columns();
     if let Some(proof) = &proof
-        && proof.value.is_some()
-        && !is_small
+        && (cells > LARGE || proof.value.is_some() && cells > SMALL)
     {
         return Ok(by_theorem(question, game, proof));
     }
     let Ok(mut solver) = HexSolver::new(board, budget) else {
-        return Ok(match &proof {
-            Some(proof) => by_theorem(question, game, proof),
-            None => too_large(question, game),
-        });
+        return Ok(too_large(question, game));
     };
     if let Some(checkpoint) = kept {
         solver.resume(checkpoint)?;
@@ -201,15 +201,16 @@ fn too_large(question: &Question, game: &Hex) -> Found {
     let [low, high] = ["_", "T"].map(value);
     let bounds = Bounds { low, high };
     let step = Step::Unfinished(Gap::TooLarge {
-        limit: MAX_BOARD_CELLS,
+        limit: MAX_EMPTY_CELLS,
     });
     let board = game.board();
-    let cells = board.cells().map(|cell| board.index(cell) as Element);
-    let cells = NamedSet::new(Role::Open, cells.collect());
-    let empty = board
-        .cells()
-        .filter(|&cell| board.get(cell) == Content::Empty);
+    let empty = board.cells();
+    let empty = empty.filter(|&cell| board.get(cell) == Content::Empty);
     let openings: Vec<Opening> = empty.map(|cell| Opening { cell, winner: None }).collect();
+    let cells = openings
+        .iter()
+        .map(|opening| board.index(opening.cell) as Element);
+    let cells = NamedSet::new(Role::Open, cells.collect());
     let moves = [Player::Left, Player::Right].map(|player| choices(question, player, &openings));
     Found {
         starts: [None, None],

@@ -76,7 +76,7 @@ impl Kind {
         match self {
             Kind::RemovalSearch => "removal search",
             Kind::PosetSearch => "poset search",
-            Kind::HexSearch => "Hex search",
+            Kind::HexSearch => "Hex proof numbers",
             Kind::ColoringValues => "positions",
             Kind::StrongSolution => "strong solution",
             Kind::WeakSearch => "weak search",

@@ -61,3 +61,13 @@ pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
     best.winner?;
     Some(Move::from(board.index(best.cell) as Element))
 }
+
+/// A good move without a search: the one that matters most to the connections of both players,
+/// among those that do not lose to a threat at once.
+pub(super) fn promising(position: &Position) -> Option<Move> {
+    let board = position.stones()?;
+    let budget = Budget::default();
+    let mut solver = HexSolver::new(board, &budget).ok()?;
+    let cell = solver.promising_move(color(position.turn()))?;
+    Some(Move::from(board.index(cell) as Element))
+}

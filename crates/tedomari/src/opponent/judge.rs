@@ -115,6 +115,15 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// A good move that is found at once, in a game that has a measure of good moves.
+    pub(super) fn promising(&self) -> Option<Move> {
+        match self.position.game() {
+            _ if self.position.end().is_some() => None,
+            Game::Coloring(ColoringGame::Hex(_)) => hex::promising(self.position),
+            _ => None,
+        }
+    }
+
     /// Best play until the end: at most `most` moves, as far as the budget allows.
     pub fn line(&self, most: usize) -> Vec<Move> {
         let mut line = Vec::new();

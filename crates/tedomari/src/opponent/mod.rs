@@ -194,8 +194,9 @@ impl Opponent {
         levels.into_iter().chain(people)
     }
 
-    /// Chooses a move in a position that is not over. `None` if the budget runs out. `weight`
-    /// returns the learned weight of a position with a given key.
+    /// Chooses a move in a position that is not over. `None` if the budget runs out, except in
+    /// Hex, where a good move is found without a search. `weight` returns the learned weight of a
+    /// position with a given key.
     pub fn choose(
         self,
         judge: &Judge<'_>,
@@ -203,7 +204,7 @@ impl Opponent {
         random: &mut Generator,
     ) -> Option<Move> {
         match self {
-            Opponent::Perfect => judge.best(),
+            Opponent::Perfect => judge.best().or_else(|| judge.promising()),
             Opponent::Learning => learning::tempting(judge, weight, random),
             _ => {
                 let position = judge.position();
@@ -211,7 +212,10 @@ impl Opponent {
                 match level.filter(|level| random.below(100) >= level.error) {
                     Some(level) => {
                         let seen = sight::moves(position, level.sight, judge.budget());
-                        draw(&seen, random).cloned()
+                        let good = Some(level.sight).filter(|&sight| sight >= FAR);
+                        let good = good.and_then(|_| judge.promising());
+                        let good = good.filter(|good| seen.contains(good));
+                        good.or_else(|| draw(&seen, random).cloned())
                     }
                     None => any(position, random),
                 }
@@ -219,6 +223,9 @@ impl Opponent {
         }
     }
 }
+
+/// Who sees that many moves knows good moves where nothing is decided within them.
+const FAR: u32 = 4;
 
 /// A random move.
 fn any(position: &Position, random: &mut Generator) -> Option<Move> {

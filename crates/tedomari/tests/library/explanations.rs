@@ -250,7 +250,7 @@ fn calculations_are_written_out() {
 
 #[test]
 fn an_unknown_value_is_explained_by_its_bounds() {
-    let lines = calculation("hex", "#9c1,a1");
+    let lines = calculation("hex", "#17c1,a1");
     assert_eq!(lines, ["the value is between _ and T"]);
 }
 

@@ -31,7 +31,7 @@ pub(in crate::solve) trait Record: Copy {
 }
 
 /// The most words of a record.
-pub(in crate::solve) const MOST: usize = 11;
+pub(in crate::solve) const MOST: usize = 18;
 
 /// The number of slots in a bucket.
 const BUCKET: usize = 4;

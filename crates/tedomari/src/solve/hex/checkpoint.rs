@@ -1,61 +1,59 @@
 //! The transposition table of a search in a checkpoint: for each position the stones of Black and
-//! White, the cells that the winner needs, and a byte whose bits say whether White is to move and
-//! whether White wins.
+//! White, the cells that the winner needs, the moves that may win, and the numbers, as words. The
+//! last word has the effort and the players. Cells are numbered among the empty cells of the board.
 
 use std::io::{self, Read, Write};
 
-use super::bitboard::Cells;
-use super::record::{HexRecord, HexTable, Proof};
-use crate::board::Color;
-use crate::checkpoint::{Fault, read_array, read_words, write_words};
+use super::cells::Cells;
+use super::record::{HexRecord, State};
+use crate::checkpoint::{Fault, read_array, write_words};
+use crate::solve::crew::{ProofTable, Record};
 
-/// The number of bytes of an entry.
-const SIZE: u64 = 25;
+/// The most words of a record.
+const MOST: usize = 18;
 
-pub(super) fn write(
-    records: impl Iterator<Item = HexRecord>,
+pub(super) fn write<const N: usize>(
+    records: impl Iterator<Item = HexRecord<N>>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for record in records {
-        let HexRecord {
-            position: (black, white, mover),
-            proof,
-            ..
-        } = record;
-        let [white_moves, white_wins] = [mover, proof.winner].map(|color| color == Color::White);
-        write_words(out, &[black, white, proof.needs])?;
-        out.write_all(&[u8::from(white_moves) | u8::from(white_wins) << 1])?;
+        let mut words = [0; MOST];
+        record.pack(&mut words[..HexRecord::<N>::WORDS]);
+        write_words(out, &words[..HexRecord::<N>::WORDS])?;
     }
     Ok(())
 }
 
-/// Reads positions of a board with these cells into a table, as many as it has room for.
-pub(super) fn read(
+/// Reads positions of a field with these cells into a table.
+pub(super) fn read<const N: usize>(
     input: &mut dyn Read,
     length: u64,
-    all: Cells,
-    table: &mut HexTable,
+    all: Cells<N>,
+    table: &mut ProofTable<HexRecord<N>>,
 ) -> Result<(), Fault> {
-    let color = |is_white: bool| {
-        if is_white { Color::White } else { Color::Black }
-    };
-    let most = table.capacity();
-    for _ in 0..(length / SIZE).min(most as u64) {
-        let [black, white, needs] = read_words(input)?;
-        let [colors] = read_array(input)?;
-        let is_valid = (black | white | needs) & !all == 0
-            && black & white == 0
-            && (black | white) & needs == 0
-            && colors < 4;
+    let size = 8 * HexRecord::<N>::WORDS as u64;
+    if !length.is_multiple_of(size) {
+        return Err(Fault::Damaged);
+    }
+    for _ in 0..length / size {
+        let mut words = [0; MOST];
+        for word in &mut words[..HexRecord::<N>::WORDS] {
+            *word = u64::from_le_bytes(read_array(input)?);
+        }
+        let record = HexRecord::<N>::unpack(&words[..HexRecord::<N>::WORDS]);
+        let (black, white, _) = record.position;
+        let (left, needs) = match record.state {
+            State::Proved(proof) => (Cells::NONE, proof.needs),
+            State::Open(open) => (open.left, open.needs),
+        };
+        let is_valid = (black | white | left | needs).is_within(all)
+            && !black.meets(white)
+            && !(black | white).meets(left | needs)
+            && record.effort > 0;
         if !is_valid {
             return Err(Fault::Damaged);
         }
-        let winner = color(colors & 2 != 0);
-        let key = (black, white, color(colors & 1 != 0));
-        table.store(HexRecord::new(key, Proof { winner, needs }, 1));
+        table.store(record);
     }
-    // Positions for which there is no room are searched again.
-    let skipped = (length / SIZE).saturating_sub(most as u64);
-    io::copy(&mut input.take(skipped * SIZE), &mut io::sink())?;
     Ok(())
 }

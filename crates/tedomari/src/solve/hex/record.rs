@@ -1,36 +1,69 @@
-use std::mem;
-
-use rustc_hash::FxHashMap;
-
-use super::bitboard::Cells;
+use super::cells::Cells;
 use crate::board::Color;
-use crate::solve::crew::{self, Memory, ProofTable};
+use crate::solve::crew;
 
-/// The winner, and the empty cells that the winner needs.
+/// The winner, and the empty cells that the winner needs even if all others belong to the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Proof {
+pub(super) struct Proof<const N: usize> {
     pub winner: Color,
-    pub needs: Cells,
+    pub needs: Cells<N>,
+}
+
+/// How much is left to prove, as far as it is known: the number of positions that must at least be
+/// solved to prove that the player to move wins, or loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub win: u32,
+    pub loss: u32,
+}
+
+impl Numbers {
+    /// More than any number of positions.
+    pub const INFINITE: u32 = 1 << 30;
+    /// Of a position that nothing is known about.
+    pub const UNKNOWN: Numbers = Numbers { win: 1, loss: 1 };
+    /// What no position reaches without a proof.
+    pub const UNLIMITED: Numbers = Numbers {
+        win: Numbers::INFINITE,
+        loss: Numbers::INFINITE,
+    };
+}
+
+/// A position without a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Open<const N: usize> {
+    /// The moves that may win. All others lose.
+    pub left: Cells<N>,
+    /// The cells with which the opponent wins after all others.
+    pub needs: Cells<N>,
+    pub numbers: Numbers,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State<const N: usize> {
+    Proved(Proof<N>),
+    Open(Open<N>),
 }
 
 /// A position: the stones of Black and of White, and whose turn it is.
-pub(super) type Key = (Cells, Cells, Color);
+pub(super) type Key<const N: usize> = (Cells<N>, Cells<N>, Color);
 
-/// A position and its proof.
+/// A position and what is known about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct HexRecord {
-    pub position: Key,
-    pub proof: Proof,
-    /// The number of positions searched to find the proof.
+pub(super) struct HexRecord<const N: usize> {
+    pub position: Key<N>,
+    pub state: State<N>,
+    /// The number of positions searched to find it.
     pub effort: u32,
 }
 
-impl HexRecord {
-    /// A proof that took that many positions to find.
-    pub fn new(position: Key, proof: Proof, effort: u64) -> HexRecord {
+impl<const N: usize> HexRecord<N> {
+    /// What took that many positions to find.
+    pub fn new(position: Key<N>, state: State<N>, effort: u64) -> HexRecord<N> {
         HexRecord {
             position,
-            proof,
+            state,
             effort: effort.clamp(1, u64::from(u32::MAX)) as u32,
         }
     }
@@ -38,17 +71,18 @@ impl HexRecord {
 
 const WHITE_MOVES: u64 = 1 << 32;
 const WHITE_WINS: u64 = 1 << 33;
+const IS_PROVED: u64 = 1 << 34;
 
 fn color(is_white: bool) -> Color {
     if is_white { Color::White } else { Color::Black }
 }
 
-impl crew::Record for HexRecord {
-    type Key = Key;
+impl<const N: usize> crew::Record for HexRecord<N> {
+    type Key = Key<N>;
 
-    const WORDS: usize = 4;
+    const WORDS: usize = 4 * N + 2;
 
-    fn key(&self) -> &Key {
+    fn key(&self) -> &Key<N> {
         &self.position
     }
 
@@ -56,131 +90,70 @@ impl crew::Record for HexRecord {
         self.effort
     }
 
-    /// The proof that needs fewer cells says more.
-    fn and(self, other: HexRecord) -> HexRecord {
-        let is_smaller = other.proof.needs.count_ones() < self.proof.needs.count_ones();
+    /// A proof says more than numbers, and the proof that needs fewer cells says more than another.
+    fn and(self, other: HexRecord<N>) -> HexRecord<N> {
+        let state = match (self.state, other.state) {
+            (State::Proved(old), State::Proved(new)) if old.needs.len() <= new.needs.len() => {
+                self.state
+            }
+            (State::Proved(_), State::Open(_)) => self.state,
+            _ => other.state,
+        };
         HexRecord {
-            proof: if is_smaller { other.proof } else { self.proof },
+            state,
             effort: self.effort.saturating_add(other.effort),
             ..self
         }
     }
 
     fn pack(&self, words: &mut [u64]) {
-        let (black, white, mover) = self.position;
         let flag = |color: Color, flag: u64| if color == Color::White { flag } else { 0 };
-        let colors = flag(mover, WHITE_MOVES) | flag(self.proof.winner, WHITE_WINS);
-        let last = u64::from(self.effort) | colors;
-        words.copy_from_slice(&[black, white, self.proof.needs, last]);
-    }
-
-    fn unpack(words: &[u64]) -> HexRecord {
-        let [black, white, needs, last] = [words[0], words[1], words[2], words[3]];
-        HexRecord {
-            position: (black, white, color(last & WHITE_MOVES != 0)),
-            proof: Proof {
-                winner: color(last & WHITE_WINS != 0),
-                needs,
-            },
-            effort: last as u32,
-        }
-    }
-}
-
-/// The approximate number of bytes of an entry of an [`OwnTable`].
-const ENTRY: usize = 64;
-
-/// The table of one thread.
-pub(super) struct OwnTable {
-    proofs: FxHashMap<Key, Proof>,
-    /// The most entries. A table that is full starts again.
-    capacity: usize,
-}
-
-impl OwnTable {
-    /// A table of about `memory` bytes.
-    pub fn new(memory: usize) -> OwnTable {
-        OwnTable {
-            proofs: FxHashMap::default(),
-            capacity: (memory / ENTRY).max(1),
-        }
-    }
-
-    fn store(&mut self, record: HexRecord) {
-        if self.proofs.len() >= self.capacity {
-            self.proofs.clear();
-        }
-        self.proofs.insert(record.position, record.proof);
-    }
-
-    fn records(&self) -> impl Iterator<Item = HexRecord> {
-        let records = self.proofs.iter();
-        records.map(|(&position, &proof)| HexRecord::new(position, proof, 1))
-    }
-}
-
-impl Memory<HexRecord> for &mut OwnTable {
-    fn find(&self, key: &Key) -> Option<HexRecord> {
-        let proof = self.proofs.get(key)?;
-        Some(HexRecord::new(*key, *proof, 1))
-    }
-
-    fn store(&mut self, record: HexRecord) {
-        OwnTable::store(self, record);
-    }
-
-    fn is_crowded(&self) -> bool {
-        false
-    }
-
-    fn records(&self) -> Box<dyn Iterator<Item = HexRecord> + '_> {
-        Box::new(OwnTable::records(self))
-    }
-}
-
-/// The transposition table of a search.
-pub(super) enum HexTable {
-    /// Of one thread.
-    Own(OwnTable),
-    /// Of several threads.
-    Shared(ProofTable<HexRecord>),
-}
-
-impl HexTable {
-    /// The number of records that a file may bring into the table.
-    pub fn capacity(&self) -> usize {
-        match self {
-            HexTable::Own(table) => table.capacity,
-            // What is cheap to find is evicted.
-            HexTable::Shared(_) => usize::MAX,
-        }
-    }
-
-    /// Takes the table out, for several threads.
-    pub fn take_shared(&mut self, memory: usize) -> ProofTable<HexRecord> {
-        match mem::replace(self, HexTable::Own(OwnTable::new(0))) {
-            HexTable::Shared(table) => table,
-            HexTable::Own(own) => {
-                let mut table = ProofTable::new(memory);
-                own.records().for_each(|record| table.store(record));
-                table
+        let (black, white, mover) = self.position;
+        let (sets, numbers, flags) = match self.state {
+            State::Proved(Proof { winner, needs }) => {
+                let numbers = Numbers { win: 0, loss: 0 };
+                (
+                    [needs, Cells::NONE],
+                    numbers,
+                    IS_PROVED | flag(winner, WHITE_WINS),
+                )
             }
+            State::Open(open) => ([open.needs, open.left], open.numbers, 0),
+        };
+        let [needs, left] = sets;
+        for (place, set) in [black, white, needs, left].into_iter().enumerate() {
+            words[place * N..][..N].copy_from_slice(&set.0);
         }
+        words[4 * N] = u64::from(numbers.win) | u64::from(numbers.loss) << 32;
+        words[4 * N + 1] = u64::from(self.effort) | flags | flag(mover, WHITE_MOVES);
     }
 
-    /// Stores a record while no other thread uses the table.
-    pub fn store(&mut self, record: HexRecord) {
-        match self {
-            HexTable::Own(table) => table.store(record),
-            HexTable::Shared(table) => table.store(record),
-        }
-    }
-
-    /// All records.
-    pub fn records(&self) -> Box<dyn Iterator<Item = HexRecord> + '_> {
-        match self {
-            HexTable::Own(table) => Box::new(table.records()),
-            HexTable::Shared(table) => Box::new(table.records()),
+    fn unpack(words: &[u64]) -> HexRecord<N> {
+        let set = |place: usize| {
+            let mut set = Cells::NONE;
+            set.0.copy_from_slice(&words[place * N..][..N]);
+            set
+        };
+        let (numbers, last) = (words[4 * N], words[4 * N + 1]);
+        let state = if last & IS_PROVED == 0 {
+            State::Open(Open {
+                left: set(3),
+                needs: set(2),
+                numbers: Numbers {
+                    win: numbers as u32,
+                    loss: (numbers >> 32) as u32,
+                },
+            })
+        } else {
+            State::Proved(Proof {
+                winner: color(last & WHITE_WINS != 0),
+                needs: set(2),
+            })
+        };
+        HexRecord {
+            position: (set(0), set(1), color(last & WHITE_MOVES != 0)),
+            state,
+            effort: last as u32,
         }
     }
 }

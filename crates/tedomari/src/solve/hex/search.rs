@@ -1,49 +1,162 @@
-use super::bitboard::{Cells, Shape};
+use std::sync::Arc;
+
+use super::cells::Cells;
 use super::checkpoint;
-use super::record::{HexRecord, HexTable, OwnTable, Proof};
-use super::walk::Walk;
+use super::field::{Field, Stones, color, side};
+use super::fill_in::Filled;
+use super::must_play::Analysis;
+use super::record::{HexRecord, Proof, State};
+use super::walk::{Halt, Walk};
 use crate::board::Color;
 use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, CheckpointError};
-use crate::solve::crew::{Alone, Company, Halt, ProofTable, together};
+use crate::solve::crew::{Alone, Company, ProofTable, together};
 
-/// A search for the winner, by one thread or several, with its transposition table.
-pub(super) struct HexSearch<'a> {
-    pub shape: Shape,
-    budget: &'a Budget,
-    table: HexTable,
+/// A winner, with the cells that the winner needs as indices on the board.
+pub(super) type Winner = (Color, Vec<usize>);
+
+/// A search on the empty cells of a board, whatever their number.
+pub(super) trait BoardSearch<'a> {
+    /// Resumes from a checkpoint and continues to write to it.
+    fn resume(&mut self, kept: &'a mut Checkpoint) -> Result<(), CheckpointError>;
+
+    /// Writes the checkpoint, if there is one.
+    fn keep(&mut self);
+
+    /// The winner after some stones were added, with `mover` to move. `None` if the budget runs
+    /// out.
+    fn solve(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Winner>;
+
+    /// The winner if it is known without a search.
+    fn known(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Color>;
+
+    /// The empty cells in the order in which moves are tried.
+    fn promising(&mut self, added: &[(usize, Color)]) -> Vec<usize>;
+
+    /// The must-play region at the beginning, if there are threats: all other moves lose.
+    fn must_play(&mut self, mover: Color) -> Option<Vec<usize>>;
+
     /// The number of positions searched.
-    pub positions: u64,
-    /// The checkpoint to write to, if there is one.
-    checkpoint: Option<&'a mut Checkpoint>,
-    /// When the other threads begin to help.
-    pub alone: Alone,
+    fn positions(&self) -> u64;
+
+    /// Sets when the other threads begin to help.
+    #[cfg(test)]
+    fn search_from(&mut self, alone: Alone);
 }
 
-/// Some tens of milliseconds, and less than a millisecond.
+/// A search for the winner, by one thread or several, with its transposition table.
+pub(super) struct HexSearch<'a, const N: usize> {
+    field: Arc<Field<N>>,
+    analysis: Analysis<N>,
+    budget: &'a Budget,
+    table: ProofTable<HexRecord<N>>,
+    positions: u64,
+    /// The checkpoint to write to, if there is one.
+    checkpoint: Option<&'a mut Checkpoint>,
+    alone: Alone,
+}
+
+/// Some tens of milliseconds, and about a millisecond.
 const ALONE: Alone = Alone {
-    first: 1 << 12,
-    each: 1 << 6,
+    first: 1 << 8,
+    each: 1 << 3,
 };
 
-impl<'a> HexSearch<'a> {
-    pub fn new(shape: Shape, budget: &'a Budget) -> HexSearch<'a> {
+impl<'a, const N: usize> HexSearch<'a, N> {
+    pub fn new(field: Field<N>, budget: &'a Budget) -> HexSearch<'a, N> {
+        let field = Arc::new(field);
         HexSearch {
-            shape,
+            analysis: Analysis::new(Arc::clone(&field)),
+            field,
             budget,
-            table: HexTable::Own(OwnTable::new(budget.memory)),
+            table: ProofTable::new(budget.memory),
             positions: 0,
             checkpoint: None,
             alone: ALONE,
         }
     }
 
-    /// Resumes from a checkpoint and continues to write to it.
-    pub fn resume(&mut self, kept: &'a mut Checkpoint) -> Result<(), CheckpointError> {
-        if self.budget.threads > 1 {
-            self.table = HexTable::Shared(ProofTable::new(self.budget.memory));
+    /// The indices of cells on the board.
+    fn places(&self, cells: Vec<usize>) -> Vec<usize> {
+        cells.iter().map(|&cell| self.field.places[cell]).collect()
+    }
+
+    /// The position after some stones were added.
+    fn stones(&self, added: &[(usize, Color)]) -> Stones<N> {
+        let mut stones = [Cells::NONE; 2];
+        for &(place, color) in added {
+            // Every empty cell of the board is a cell of the field.
+            if let Ok(cell) = self.field.places.binary_search(&place) {
+                stones[side(color)] |= Cells::one(cell);
+            }
         }
-        let (all, table) = (self.shape.all, &mut self.table);
+        stones
+    }
+
+    /// The same with all stones filled in.
+    fn filled(&mut self, added: &[(usize, Color)]) -> Filled<N> {
+        let stones = self.stones(added);
+        self.analysis.fill(stones)
+    }
+
+    fn prove(&mut self, stones: Stones<N>, mover: Color) -> Option<Proof<N>> {
+        let limit = self.alone.limit(self.budget.threads, self.positions);
+        let checkpoint = self.checkpoint.as_deref_mut();
+        let mut walk = Walk::new(&mut self.analysis, &mut self.table, self.budget, checkpoint);
+        (walk.positions, walk.limit) = (self.positions, limit);
+        let found = walk.solve(stones, mover);
+        self.positions = walk.positions;
+        match found {
+            Ok(proof) => Some(proof),
+            Err(Halt::Stopped(_)) => None,
+            Err(_) => self.prove_together(stones, mover),
+        }
+    }
+
+    /// The same by all threads, in rounds. The table can grow only between two rounds. A round
+    /// repeats only the positions that were being searched at the end of the one before.
+    fn prove_together(&mut self, stones: Stones<N>, mover: Color) -> Option<Proof<N>> {
+        loop {
+            if self.budget.is_exhausted() {
+                return None;
+            }
+            let found = self.round(stones, mover);
+            let is_stopped = |found: &Result<Proof<N>, _>| matches!(found, Err(Halt::Stopped(_)));
+            let stopped = found.iter().any(is_stopped);
+            if let Some(proof) = found.into_iter().find_map(Result::ok) {
+                return Some(proof);
+            }
+            if stopped {
+                return None;
+            }
+            self.table.make_room(2 * self.table.used());
+        }
+    }
+
+    /// Lets all threads search until one of them has a proof, the budget runs out, or the table
+    /// should grow. Returns what each of them found.
+    fn round(&mut self, stones: Stones<N>, mover: Color) -> Vec<Result<Proof<N>, Halt<N>>> {
+        let company = &Company::new();
+        let (table, field, budget) = (&self.table, &self.field, self.budget);
+        let search = |analysis: &mut Analysis<N>, checkpoint: Option<&mut Checkpoint>| {
+            let mut walk = Walk::new(analysis, table, budget, checkpoint);
+            walk.company = Some(company);
+            let proof = walk.solve(stones, mover);
+            company.finish();
+            (proof, walk.positions)
+        };
+        let help = || search(&mut Analysis::new(Arc::clone(field)), None);
+        let (own, checkpoint) = (&mut self.analysis, self.checkpoint.as_deref_mut());
+        let found = together(budget.threads, help, || search(own, checkpoint));
+        let positions = found.iter().map(|(_, positions)| positions);
+        self.positions += positions.sum::<u64>();
+        found.into_iter().map(|(proof, _)| proof).collect()
+    }
+}
+
+impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
+    fn resume(&mut self, kept: &'a mut Checkpoint) -> Result<(), CheckpointError> {
+        let (all, table) = (self.field.all, &mut self.table);
         let read = kept.load(|input, length| checkpoint::read(input, length, all, table))?;
         if read.is_none() {
             // A file that cannot be written is noticed now.
@@ -53,80 +166,66 @@ impl<'a> HexSearch<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint, if there is one.
-    pub fn keep(&mut self) {
+    fn keep(&mut self) {
         if let Some(kept) = &mut self.checkpoint {
             kept.save(|out| checkpoint::write(self.table.records(), out));
         }
     }
 
-    /// The winner with `mover` to move. `None` if the budget runs out.
-    pub fn solve(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
-        let (shape, budget, before) = (&self.shape, self.budget, self.positions);
-        let limit = self.alone.limit(budget.threads, before);
-        let checkpoint = self.checkpoint.as_deref_mut();
-        let (found, positions) = match &mut self.table {
-            HexTable::Own(table) => {
-                let walk = Walk::new(shape, table, budget, checkpoint);
-                walk.solve_alone(before, limit, stones, mover)
-            }
-            HexTable::Shared(table) => {
-                let walk = Walk::new(shape, table, budget, checkpoint);
-                walk.solve_alone(before, limit, stones, mover)
-            }
+    fn solve(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Winner> {
+        let filled = self.filled(added);
+        let proof = match filled.won {
+            Some(winner) => Proof {
+                winner: color(winner),
+                needs: Cells::NONE,
+            },
+            None => self.prove(filled.stones, mover)?,
         };
-        self.positions = positions;
-        match found {
-            Ok(proof) => Some(proof),
-            Err(Halt::Stopped(_)) => None,
-            Err(_) => self.solve_together(stones, mover),
+        let needs = proof.needs | filled.captured[side(proof.winner)];
+        Some((proof.winner, self.places(needs.iter().collect())))
+    }
+
+    fn known(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Color> {
+        let filled = self.filled(added);
+        if let Some(winner) = filled.won {
+            return Some(color(winner));
+        }
+        let walk = Walk::new(&mut self.analysis, &mut self.table, self.budget, None);
+        match walk.look_up(filled.stones, mover)? {
+            State::Proved(proof) => Some(proof.winner),
+            State::Open(_) => None,
         }
     }
 
-    /// The same by all threads, in rounds. The table can grow only between two rounds. A round
-    /// repeats only the positions that were being searched at the end of the one before.
-    fn solve_together(&mut self, stones: [Cells; 2], mover: Color) -> Option<Proof> {
-        let mut table = self.table.take_shared(self.budget.memory);
-        let proof = loop {
-            if self.budget.is_exhausted() {
-                break None;
-            }
-            let found = self.round(&table, stones, mover);
-            let is_stopped = |found: &Result<Proof, _>| matches!(found, Err(Halt::Stopped(_)));
-            let stopped = found.iter().any(is_stopped);
-            if let Some(proof) = found.into_iter().find_map(Result::ok) {
-                break Some(proof);
-            }
-            if stopped {
-                break None;
-            }
-            table.make_room(2 * table.used());
-        };
-        self.table = HexTable::Shared(table);
-        proof
+    fn promising(&mut self, added: &[(usize, Color)]) -> Vec<usize> {
+        let stones = self.stones(added);
+        let order = self.analysis.promising(stones);
+        self.places(order)
     }
 
-    /// Lets all threads search until one of them has a proof, the budget runs out, or the table
-    /// should grow. Returns what each of them found.
-    fn round(
-        &mut self,
-        table: &ProofTable<HexRecord>,
-        stones: [Cells; 2],
-        mover: Color,
-    ) -> Vec<Result<Proof, Halt<Proof>>> {
-        let company = &Company::new();
-        let (shape, budget) = (&self.shape, self.budget);
-        let search = |checkpoint: Option<&mut Checkpoint>| {
-            let mut walk = Walk::new(shape, table, budget, checkpoint);
-            walk.company = Some(company);
-            let proof = walk.solve(stones, mover);
-            company.finish();
-            (proof, walk.positions)
-        };
-        let checkpoint = self.checkpoint.as_deref_mut();
-        let found = together(budget.threads, || search(None), || search(checkpoint));
-        let positions = found.iter().map(|(_, positions)| positions);
-        self.positions += positions.sum::<u64>();
-        found.into_iter().map(|(proof, _)| proof).collect()
+    fn must_play(&mut self, mover: Color) -> Option<Vec<usize>> {
+        let filled = self.filled(&[]);
+        if filled.won.is_some() {
+            return None;
+        }
+        self.analysis.enter(1, filled.stones);
+        match self.analysis.must_play(mover) {
+            State::Proved(_) => None,
+            State::Open(open) if open.needs.is_empty() => None,
+            // The opponent's threats need the captured cells as well.
+            State::Open(open) => {
+                let region = open.left | filled.captured[side(!mover)];
+                Some(self.places(region.iter().collect()))
+            }
+        }
+    }
+
+    fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    #[cfg(test)]
+    fn search_from(&mut self, alone: Alone) {
+        self.alone = alone;
     }
 }

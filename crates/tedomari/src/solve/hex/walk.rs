@@ -1,26 +1,26 @@
-use std::mem;
-
-use super::bitboard::{Cells, Shape, side};
 use super::checkpoint;
-use super::connections::Connections;
-use super::record::{HexRecord, Key, Proof};
+use super::field::Stones;
+use super::must_play::Analysis;
+use super::proof_numbers::Position;
+use super::record::{HexRecord, Key, Numbers, Open, Proof, State};
+use super::symmetry::Symmetry;
 use crate::board::Color;
 use crate::budget::Budget;
 use crate::checkpoint::Checkpoint;
 use crate::solve::crew::{self, Company, Memory};
 
-type Halt = crew::Halt<Proof>;
+pub(super) type Halt<const N: usize> = crew::Halt<Proof<N>>;
 
 /// The budget is checked once every this many positions.
-const PATIENCE: u64 = 1 << 12;
+const PATIENCE: u64 = 16;
 
 /// A thread looks once every this many positions whether another one has found a proof that it is
 /// still looking for.
-const ATTENTION: u64 = 16;
+const ATTENTION: u64 = 4;
 
 /// A search by one thread for the winner.
-pub(super) struct Walk<'s, T> {
-    pub shape: &'s Shape,
+pub(super) struct Walk<'s, T, const N: usize> {
+    pub analysis: &'s mut Analysis<N>,
     pub table: T,
     pub budget: &'s Budget,
     /// The checkpoint to write to, if this thread does that.
@@ -32,19 +32,19 @@ pub(super) struct Walk<'s, T> {
     /// The other threads, if there are any.
     pub company: Option<&'s Company>,
     /// The positions that this thread is working on, if there are other threads.
-    pub path: Vec<Key>,
+    pub path: Vec<Key<N>>,
 }
 
-impl<'s, T: Memory<HexRecord>> Walk<'s, T> {
+impl<'s, T: Memory<HexRecord<N>>, const N: usize> Walk<'s, T, N> {
     /// A search without a limit, by a thread without company.
     pub fn new(
-        shape: &'s Shape,
+        analysis: &'s mut Analysis<N>,
         table: T,
         budget: &'s Budget,
         checkpoint: Option<&'s mut Checkpoint>,
-    ) -> Walk<'s, T> {
+    ) -> Walk<'s, T, N> {
         Walk {
-            shape,
+            analysis,
             table,
             budget,
             checkpoint,
@@ -55,61 +55,23 @@ impl<'s, T: Memory<HexRecord>> Walk<'s, T> {
         }
     }
 
-    /// The winner with `mover` to move, and the number of positions searched, of which there were
-    /// `before` already. Gives up at the limit.
-    pub fn solve_alone(
-        mut self,
-        before: u64,
-        limit: u64,
-        stones: [Cells; 2],
-        mover: Color,
-    ) -> (Result<Proof, Halt>, u64) {
-        (self.positions, self.limit) = (before, limit);
-        (self.solve(stones, mover), self.positions)
+    /// The winner with `mover` to move in a position that nobody has won, with filled in stones.
+    pub fn solve(&mut self, stones: Stones<N>, mover: Color) -> Result<Proof<N>, Halt<N>> {
+        let position = self.position(stones, mover);
+        loop {
+            if let State::Proved(proof) = self.prove(1, &position, Numbers::UNLIMITED)? {
+                return Ok(proof);
+            }
+        }
     }
 
-    /// The winner with `mover` to move. The recursion depth is at most the number of cells, which
-    /// is at most 64.
-    pub fn solve(&mut self, stones: [Cells; 2], mover: Color) -> Result<Proof, Halt> {
-        self.count()?;
-        let (key, is_turned) = self.key(stones, mover);
-        // The table has the proof of one of two positions that differ by a half turn.
-        let turned = |shape: &Shape, proof: Proof| Proof {
-            needs: if is_turned {
-                shape.turned(proof.needs)
-            } else {
-                proof.needs
-            },
-            ..proof
-        };
-        if let Some(record) = self.table.find(&key) {
-            return Ok(turned(self.shape, record.proof));
-        }
-        let before = self.positions;
-        let proof = match self.company {
-            None => self.prove(stones, mover)?,
-            Some(company) => {
-                company.begin(&key);
-                self.path.push(key);
-                let proof = self.prove(stones, mover);
-                self.path.pop();
-                company.end(&key);
-                match proof {
-                    Err(Halt::Answered { place, answer }) if place == self.path.len() => {
-                        return Ok(turned(self.shape, answer));
-                    }
-                    proof => proof?,
-                }
-            }
-        };
-        let effort = self.positions - before + 1;
-        let stored = turned(self.shape, proof);
-        self.table.store(HexRecord::new(key, stored, effort));
-        Ok(proof)
+    /// What is known about a position without a search.
+    pub fn look_up(&self, stones: Stones<N>, mover: Color) -> Option<State<N>> {
+        self.find(&self.position(stones, mover))
     }
 
     /// Counts a position.
-    fn count(&mut self) -> Result<(), Halt> {
+    pub fn count(&mut self) -> Result<(), Halt<N>> {
         if self.positions >= self.limit {
             return Err(Halt::Limit);
         }
@@ -139,107 +101,72 @@ impl<'s, T: Memory<HexRecord>> Walk<'s, T> {
     }
 
     /// Gives up the positions of the path from the first one that has a proof by now.
-    fn find_answered(&self) -> Result<(), Halt> {
+    fn find_answered(&self) -> Result<(), Halt<N>> {
         for (place, key) in self.path.iter().enumerate() {
-            if let Some(record) = self.table.find(key) {
-                let answer = record.proof;
+            if let Some(record) = self.table.find(key)
+                && let State::Proved(answer) = record.state
+            {
                 return Err(Halt::Answered { place, answer });
             }
         }
         Ok(())
     }
 
-    /// Finds an existing connection, or searches for one.
-    fn prove(&mut self, stones: [Cells; 2], mover: Color) -> Result<Proof, Halt> {
-        let empty = self.shape.all & !stones[0] & !stones[1];
-        let connections = |color: Color| {
-            let number = side(color);
-            let edges = &self.shape.edges[number];
-            Connections::new(self.shape, stones[number], empty, edges)
-        };
-        let theirs = connections(!mover);
-        if let Some(needs) = theirs.whole {
-            let winner = !mover;
-            return Ok(Proof { winner, needs });
-        }
-        let own = connections(mover);
-        let threats = own.threats.iter().map(|&(_, needs)| needs);
-        let ways = own.whole.into_iter().chain(threats);
-        match ways.min_by_key(|needs| needs.count_ones()) {
-            Some(needs) => Ok(Proof {
-                winner: mover,
-                needs,
-            }),
-            None => self.search(stones, mover, empty, &theirs),
+    /// What the table has about a position.
+    pub fn find(&self, position: &Position<N>) -> Option<State<N>> {
+        let record = self.table.find(&position.key)?;
+        Some(turned(self.symmetry(position), record.state))
+    }
+
+    /// Stores what took that many positions to find.
+    pub fn store(&mut self, position: &Position<N>, state: State<N>, effort: u64) {
+        let state = turned(self.symmetry(position), state);
+        let record = HexRecord::new(position.key, state, effort);
+        self.table.store(record);
+    }
+
+    /// A proof of the symmetric position in the table, as a proof of the position.
+    pub fn turned_proof(&self, position: &Position<N>, proof: Proof<N>) -> Proof<N> {
+        turned_proof(self.symmetry(position), proof)
+    }
+
+    /// A position with filled in stones.
+    pub fn position(&self, stones: Stones<N>, mover: Color) -> Position<N> {
+        let images = self.analysis.field.symmetries.iter().map(|symmetry| {
+            let [black, white] = symmetry.stones(stones);
+            (black, white, symmetry.color(mover))
+        });
+        let order = |(black, white, mover): Key<N>| (black, white, mover == Color::White);
+        let least = images.enumerate().min_by_key(|&(_, key)| order(key));
+        let (symmetry, key) = least.unwrap_or((0, (stones[0], stones[1], mover)));
+        Position {
+            stones,
+            mover,
+            key,
+            symmetry,
         }
     }
 
-    fn search(
-        &mut self,
-        stones: [Cells; 2],
-        mover: Color,
-        empty: Cells,
-        theirs: &Connections,
-    ) -> Result<Proof, Halt> {
-        // The cells with which the opponent wins, unless the move is one of them.
-        let mut needs = 0;
-        let mut must_play = empty;
-        for &(_, threat) in &theirs.threats {
-            if must_play & !threat != 0 {
-                must_play &= threat;
-                needs |= threat;
-            }
-        }
-        let mut cells = self.shape.promising(stones, empty);
-        let mut postponed = Vec::new();
-        let mut may_postpone = false;
-        let mut is_last = false;
-        while !cells.is_empty() {
-            for cell in mem::take(&mut cells) {
-                if must_play >> cell & 1 == 0 {
-                    continue;
-                }
-                let mut next = stones;
-                next[side(mover)] |= 1 << cell;
-                if may_postpone && self.is_busy(next, !mover) {
-                    postponed.push(cell);
-                    continue;
-                }
-                // All threads begin with the best move, since the others may not be needed.
-                may_postpone = !is_last;
-                let proof = self.solve(next, !mover)?;
-                if proof.winner == mover {
-                    return Ok(Proof {
-                        winner: mover,
-                        needs: proof.needs | 1 << cell,
-                    });
-                }
-                must_play &= proof.needs;
-                needs |= proof.needs;
-            }
-            // Moves that were postponed once are not postponed again.
-            (may_postpone, is_last) = (false, true);
-            cells = mem::take(&mut postponed);
-        }
-        Ok(Proof {
-            winner: !mover,
-            needs,
-        })
+    fn symmetry(&self, position: &Position<N>) -> &Symmetry {
+        &self.analysis.field.symmetries[position.symmetry]
     }
+}
 
-    /// Whether another thread searches a position now.
-    fn is_busy(&self, stones: [Cells; 2], mover: Color) -> bool {
-        let is_busy = |company: &Company| company.is_busy(&self.key(stones, mover).0);
-        self.company.is_some_and(is_busy)
+/// The state of a symmetric position.
+fn turned<const N: usize>(symmetry: &Symmetry, state: State<N>) -> State<N> {
+    match state {
+        State::Proved(proof) => State::Proved(turned_proof(symmetry, proof)),
+        State::Open(open) => State::Open(Open {
+            left: symmetry.cells(open.left),
+            needs: symmetry.cells(open.needs),
+            ..open
+        }),
     }
+}
 
-    /// The smaller of the position and its half turn, and whether it was turned.
-    fn key(&self, stones: [Cells; 2], mover: Color) -> (Key, bool) {
-        let turned = stones.map(|set| self.shape.turned(set));
-        if turned < stones {
-            ((turned[0], turned[1], mover), true)
-        } else {
-            ((stones[0], stones[1], mover), false)
-        }
+fn turned_proof<const N: usize>(symmetry: &Symmetry, proof: Proof<N>) -> Proof<N> {
+    Proof {
+        winner: symmetry.color(proof.winner),
+        needs: symmetry.cells(proof.needs),
     }
 }

@@ -115,7 +115,7 @@ fn positions_that_are_over_are_over() {
 #[test]
 fn boards_that_are_not_searched_are_refused() {
     let refused = |text| solve_hex(&read(text).unwrap(), &Budget::default()).unwrap_err();
-    assert_eq!(refused("9x9"), HexTooLarge::Cells(81));
+    assert_eq!(refused("17x17"), HexTooLarge::Cells(289));
     assert_eq!(refused("#."), HexTooLarge::Part);
 }
 

@@ -1,8 +1,13 @@
-//! Several threads find what one thread finds.
+//! The search against a second way, and several threads against one.
+
+mod agreement;
+mod proof_sets;
+mod rules;
 
 use std::{env, fs, process};
 
-use super::solution::{HexSolution, HexSolver};
+use super::solution::HexSolution;
+use super::solver::HexSolver;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard};
 use crate::board::random::Generator;
@@ -10,6 +15,38 @@ use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, Kind};
 use crate::notation::hex::read;
 use crate::solve::crew::Alone;
+
+/// All positions of a board.
+fn every_position(rows: usize, columns: usize) -> Vec<HexBoard> {
+    let contents = [
+        Content::Empty,
+        Content::Stone(Color::Black),
+        Content::Stone(Color::White),
+    ];
+    let cells = rows * columns;
+    let nth = |number: usize| {
+        let digits = (0..cells as u32).map(|cell| contents[number / 3_usize.pow(cell) % 3]);
+        HexBoard::new(rows, columns, digits.collect()).unwrap()
+    };
+    (0..3_usize.pow(cells as u32)).map(nth).collect()
+}
+
+/// Positions with random stones, about half of the cells.
+fn random_positions(rows: usize, columns: usize, count: usize) -> Vec<HexBoard> {
+    let mut random = Generator::new(5, 0);
+    let mut position = || {
+        let mut board = HexBoard::empty(rows, columns).unwrap();
+        for cell in board.cells() {
+            match random.below(5) {
+                0 => board.set(cell, Content::Stone(Color::Black)),
+                1 => board.set(cell, Content::Stone(Color::White)),
+                _ => {}
+            }
+        }
+        board
+    };
+    (0..count).map(|_| position()).collect()
+}
 
 fn budget(threads: usize) -> Budget {
     Budget {

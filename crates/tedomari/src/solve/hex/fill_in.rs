@@ -1,0 +1,188 @@
+//! Cells whose stones can be filled in: dead cells and captured pairs.
+//!
+//! A cell is *dead* if its color never matters. Join the empty cells that touch, or that touch the
+//! same group of a player: if the neighbors of a cell are all joined to each other, then every path
+//! through the cell has a detour, so the cell is dead. A move *kills* a cell if the cell is dead
+//! after it. Two cells are *captured* by a player who kills each of them by a move at the other:
+//! the player answers a move at one by the other. Filling in does not change the winner (Björnsson,
+//! Hayward, Johanson and van Rijswijck, Dead cell analysis in Hex and the Shannon game). A cell
+//! that stays empty but that the opponent can kill is *vulnerable*: whoever can win can win
+//! elsewhere (Hayward and van Rijswijck, Hex and combinatorics).
+
+use super::cells::Cells;
+use super::field::{Field, Group, Stones};
+
+/// A position with all stones filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Filled<const N: usize> {
+    pub stones: Stones<N>,
+    /// The cells that Black and White have captured.
+    pub captured: [Cells<N>; 2],
+    /// The dead cells. They have black stones, but any stones would do.
+    pub dead: Cells<N>,
+    /// The index of the player who has connected, if somebody has.
+    pub won: Option<usize>,
+}
+
+/// Fills in stones.
+pub(super) struct FillIn<const N: usize> {
+    groups: Vec<Group<N>>,
+    /// For Black and White, the joins of the last position.
+    joins: [Joins<N>; 2],
+    /// For Black and White, and for each empty cell of the last position, the moves of the player
+    /// that kill the cell.
+    pub killers: [Vec<Cells<N>>; 2],
+}
+
+/// How the empty cells of a position are joined for a player.
+#[derive(Clone, Debug)]
+pub(super) struct Joins<const N: usize> {
+    /// For each empty cell, the others that are joined to it.
+    pub cells: Vec<Cells<N>>,
+    /// The cells that touch the groups of each edge.
+    pub edges: [Cells<N>; 2],
+}
+
+impl<const N: usize> FillIn<N> {
+    pub fn new(field: &Field<N>) -> FillIn<N> {
+        let none = vec![Cells::NONE; field.len()];
+        let joins = Joins {
+            cells: none.clone(),
+            edges: [Cells::NONE; 2],
+        };
+        FillIn {
+            groups: Vec::new(),
+            joins: [joins.clone(), joins],
+            killers: [none.clone(), none],
+        }
+    }
+
+    /// How the empty cells of the position that was filled in last are joined for a player.
+    pub fn joins(&self, side: usize) -> &Joins<N> {
+        &self.joins[side]
+    }
+
+    /// Joins the empty cells of a position for both players, without filling in.
+    pub fn join_all(&mut self, field: &Field<N>, stones: Stones<N>) {
+        for side in 0..2 {
+            self.join(field, side, stones);
+        }
+    }
+
+    /// Fills in until nothing is dead or captured.
+    pub fn fill(&mut self, field: &Field<N>, stones: Stones<N>) -> Filled<N> {
+        let mut filled = Filled {
+            stones,
+            captured: [Cells::NONE; 2],
+            dead: Cells::NONE,
+            won: None,
+        };
+        loop {
+            filled.won = (0..2).find(|&side| !self.join(field, side, filled.stones));
+            if filled.won.is_some() {
+                return filled;
+            }
+            let empty = field.empty(filled.stones);
+            let dead = self.find_dead(empty);
+            if !dead.is_empty() {
+                filled.dead |= dead;
+                filled.stones[0] |= dead;
+            } else if let Some((side, pair)) = self.find_captured(empty) {
+                filled.captured[side] |= pair;
+                filled.stones[side] |= pair;
+            } else {
+                return filled;
+            }
+        }
+    }
+
+    /// Joins the empty cells for a player. Returns `false` if the player has connected.
+    fn join(&mut self, field: &Field<N>, side: usize, stones: Stones<N>) -> bool {
+        let (joins, empty) = (&mut self.joins[side], field.empty(stones));
+        for cell in empty.iter() {
+            joins.cells[cell] = field.near[cell] & empty;
+        }
+        field.groups_with(side, stones, &mut self.groups);
+        for group in &self.groups {
+            if group.edges == [true; 2] {
+                return false;
+            }
+            for (edge, is_there) in group.edges.into_iter().enumerate() {
+                if is_there {
+                    joins.edges[edge] = group.touching;
+                }
+            }
+            for cell in group.touching.iter() {
+                joins.cells[cell] |= group.touching;
+            }
+        }
+        for cell in empty.iter() {
+            joins.cells[cell] &= !Cells::one(cell);
+        }
+        true
+    }
+
+    /// The dead cells. If there are none, finds the killers of all cells.
+    fn find_dead(&mut self, empty: Cells<N>) -> Cells<N> {
+        let mut dead = Cells::NONE;
+        for cell in empty.iter() {
+            for side in 0..2 {
+                // A move takes a cell away from the opponent's paths.
+                match self.joins[side].gaps(cell) {
+                    None => dead |= Cells::one(cell),
+                    Some(killers) => self.killers[1 - side][cell] = killers,
+                }
+            }
+        }
+        dead
+    }
+
+    /// A pair of cells that a player has captured.
+    fn find_captured(&self, empty: Cells<N>) -> Option<(usize, Cells<N>)> {
+        for (side, killers) in self.killers.iter().enumerate() {
+            for cell in empty.iter() {
+                let mut others = killers[cell].iter();
+                if let Some(other) = others.find(|&other| killers[other].has(cell)) {
+                    return Some((side, Cells::one(cell) | Cells::one(other)));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<const N: usize> Joins<N> {
+    /// The cells without each of which all neighbors of a cell would be joined to each other.
+    /// `None` if they are.
+    ///
+    /// A path that begins at an edge never comes back to it, so all cells that touch an edge count
+    /// as joined, and the edge itself is a neighbor of each of them.
+    fn gaps(&self, cell: usize) -> Option<Cells<N>> {
+        let around = self.cells[cell];
+        let mut common: Option<Cells<N>> = None;
+        let mut add = |gap: Cells<N>| {
+            let rest = common.map_or(gap, |common| common & gap);
+            common = Some(rest);
+            rest.is_empty()
+        };
+        if self.edges.iter().all(|edge| edge.has(cell)) {
+            return Some(Cells::NONE);
+        }
+        for edge in self.edges.into_iter().filter(|edge| edge.has(cell)) {
+            for other in (around & !edge).iter() {
+                if add(Cells::one(other)) {
+                    return common;
+                }
+            }
+        }
+        let mut rest = around;
+        while let Some(one) = rest.pop() {
+            for other in (rest & !self.cells[one]).iter() {
+                if add(Cells::one(one) | Cells::one(other)) {
+                    return common;
+                }
+            }
+        }
+        common
+    }
+}
