@@ -106,7 +106,7 @@ impl<const W: usize> Order<W> {
         if series.len() > 1 {
             let below = |part: &Set<W>| {
                 let first = part.smallest().unwrap_or_default();
-                (self.below[first] & *module - *part).len()
+                (self.below[first] & (*module - *part)).len()
             };
             series.sort_by_key(below);
             return (Shape::Series, series);

@@ -50,13 +50,12 @@ pub(in crate::formula) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i6
 /// The triples of the two parts of each joint.
 fn pairs(parsed: &Parsed, game: &RemovalGame) -> Vec<[Triple; 2]> {
     let mut pairs = Vec::with_capacity(game.len());
-    let mut place = 0;
+    let mut elements = (0..game.len()).map(|place| parsed.order.get(place));
     let mut parts = Vec::new();
     for step in &parsed.steps {
         let Some(joint) = step.kind() else {
-            let x = parsed.order.get(place);
+            let x = elements.next().expect("a step for each element");
             parts.push(Triple::element(game.owners()[x as usize]));
-            place += 1;
             continue;
         };
         let second: Triple = parts.pop().expect("a joint takes two parts");

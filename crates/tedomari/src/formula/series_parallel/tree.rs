@@ -43,11 +43,10 @@ pub(crate) fn compositions(game: &RemovalGame) -> Option<Vec<Composition>> {
     let parsed = super::parsed(game)?;
     let mut done = Vec::new();
     let mut parts: Vec<Part> = Vec::new();
-    let mut place = 0;
+    let mut order = (0..game.len()).map(|place| parsed.order.get(place));
     for step in &parsed.steps {
         let Some(joint) = step.kind() else {
-            let x = parsed.order.get(place);
-            place += 1;
+            let x = order.next()?;
             parts.push(Part {
                 is_series: None,
                 operands: vec![Operand::Element(x)],

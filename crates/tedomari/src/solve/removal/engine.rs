@@ -229,7 +229,7 @@ fn explain_by_formula<const W: usize>(
 }
 
 /// The number of positions that are searched before modules are looked for. Unit tests look at once.
-const PROBE: u64 = if cfg!(test) { 0 } else { 128 };
+const PROBE: Option<u64> = if cfg!(test) { None } else { Some(128) };
 
 /// The value of one component, by search after replacing the lower part of an ordinal sum.
 fn explain_part<const W: usize>(
@@ -243,8 +243,10 @@ fn explain_part<const W: usize>(
     let searched = smaller.map_or(*part, |smaller| smaller.alive);
     if searches.may_have_modules(part) {
         // Most searches are short, and then looking for modules would take longer.
-        let mut probe = || searches.plain.value_within(searched, PROBE, report);
-        let is_short = PROBE > 0 && probe().value().is_some();
+        let is_short = PROBE.is_some_and(|positions| {
+            let bounds = searches.plain.value_within(searched, positions, report);
+            bounds.value().is_some()
+        });
         if !is_short && let Some(reason) = searches.explain_modules(part) {
             return reason;
         }

@@ -73,10 +73,10 @@ fn wrong_reasons_are_rejected() {
     wrong.parts[module].sets[0].elements.pop();
     assert!(check(&wrong).is_err());
     let mut wrong = reason.clone();
-    wrong.parts[module].bounds = wrong.parts[module].bounds + Bounds::exactly(1);
+    wrong.parts[module].bounds += Bounds::exactly(1);
     assert!(check(&wrong).is_err());
     let mut wrong = reason.clone();
-    wrong.bounds = wrong.bounds + Bounds::exactly(1);
+    wrong.bounds += Bounds::exactly(1);
     assert!(check(&wrong).is_err());
     let mut wrong = reason;
     wrong.parts.pop();
