@@ -122,7 +122,7 @@ fn hardly_any_memory_is_enough() {
 
 #[test]
 fn a_canceled_search_has_right_bounds() {
-    let game = pomax("height2 48 seed 3");
+    let game = pomax("height2 64 seed 5");
     let right = value(&mut search::<1>(&game, 1)).value().unwrap();
     let budget = Budget::default();
     budget.cancellation.cancel();
