@@ -16,6 +16,9 @@ const SUMS: Domain = Domain::small("S ⊕ Q, all colorings", "elements", 6, MAX_
 const MODULES: Domain = Domain::small("posets with a module", "elements", 6, MAX_POSET)
     .and_random(Random::new(9, 14, 2_000));
 
+/// The module is the whole poset. The solver relies on eight elements, which `--max-size 8` checks.
+const BLOCKS: Domain = Domain::small("posets in all colorings", "elements", 6, 8);
+
 /// The random board is the counterexample.
 const WILD: Domain = Domain::small("posets with a module", "elements", 5, MAX_POSET)
     .and_random(Random::new(13, 13, 1));
@@ -38,6 +41,12 @@ pub(super) const STATEMENTS: &[Statement] = &[
         "modules with the window −1 to 0 or 0 to 1 are worth at most 1 more or less than smallest ones",
         MODULES,
         |tries: &mut Tries| tries.over(with_modules, random_module, within_bracket),
+    ),
+    Statement::holds(
+        "Tedomari, Modules, Thm 2",
+        "modules with at most eight elements are tame",
+        BLOCKS,
+        |tries: &mut Tries| tries.over(blocks, |_, _| wild(), is_tame),
     ),
     Statement::holds(
         "Tedomari, Modules, Thm 3",
@@ -137,21 +146,50 @@ fn random_module(n: usize, seed: u64) -> Marked {
     Marked { poset, marked }
 }
 
+/// All posets, each as a module without others.
+fn blocks(n: usize) -> impl Iterator<Item = Marked> {
+    colored_posets(n).map(move |poset| Marked {
+        poset,
+        marked: (0..n as Element).collect(),
+    })
+}
+
+/// The four elements that tell tame modules from others, and the place of the module, which is
+/// marked; with the window 0 to 1, the colors are exchanged.
+fn telling(high: i64) -> Marked {
+    let text = match high {
+        0 => "white u p; black q r; white x; p, q, r < x; q, r < u",
+        _ => "black u p; white q r; black x; p, q, r < x; q, r < u",
+    };
+    let board = tedomari::notation::parse(text).expect("a board");
+    Marked {
+        poset: board.to_poset().expect("a poset"),
+        marked: vec![4],
+    }
+}
+
+/// The third condition of Theorem 2.
+fn is_tame(block: &Marked, exact: &Exact) -> Option<Test> {
+    if !is_mixed(&block.poset) {
+        return Some(Test::Outside);
+    }
+    let [over_black, value, over_white] = windows(&block.poset, exact)?;
+    let (low, high) = (over_black - value, over_white - value);
+    if low + high == 0 {
+        return Some(Test::Outside);
+    }
+    let surrounded = with_module(&telling(high), &block.poset);
+    Some(Test::equal("pomax", value, exact.pomax(&surrounded)?))
+}
+
 /// The module with nine elements that is not tame, and four elements around it.
 fn wild() -> Marked {
     let text = "black b1 b3 b4 b8 b9; white w2 w5 w6 w7; b4 < b1; w5 < w2; w6, w7 < b1, b3; \
         b8, b9 < w2, b3";
     let board = tedomari::notation::parse(text).expect("a board");
     let module = board.to_poset().expect("a poset");
-    let around = "white u p; black q r; white x; p, q, r < x; q, r < u";
-    let around = tedomari::notation::parse(around).expect("a board");
-    let around = around.to_poset().expect("a poset");
-    let single = Marked {
-        marked: vec![4],
-        poset: around,
-    };
     Marked {
-        poset: with_module(&single, &module),
+        poset: with_module(&telling(0), &module),
         marked: (4..13).collect(),
     }
 }

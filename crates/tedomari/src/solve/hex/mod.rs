@@ -1,7 +1,7 @@
 //! Who wins on a whole Hex board, and with which first moves.
 //!
-//! A depth-first proof-number search on the structure of Hex: [`fill_in`] puts stones where the
-//! game is decided, [`connections`] finds what the opponent cannot break, and [`must_play`] leaves
+//! A depth-first proof-number search on the structure of Hex: `fill_in` puts stones where the
+//! game is decided, `connections` finds what the opponent cannot break, and `must_play` leaves
 //! only the moves that matter. Proofs are *proof sets*: the empty cells that the winner needs even
 //! if all other cells belong to the opponent. If a move loses and its proof does not need some
 //! other cell, a move there loses as well.
