@@ -65,6 +65,10 @@ terms! {
         "A poset is a set with an order, in which some elements are above others.";
     Minimal ["minimal"]:
         "An element is minimal if nothing is below it.";
+    Maximal ["maximal"]:
+        "An element is maximal if nothing is above it.";
+    HeightTwo ["height 2"]:
+        "A poset has height 2 if no chain in it has more than two elements.";
     Cover ["cover", "covers", "covered"]:
         "An element covers another if it is above it and nothing lies between them.";
     Hasse ["Hasse diagram"]:

@@ -1,5 +1,7 @@
 //! Opponents for Hex boards that can be searched.
 
+use std::time::{Duration, Instant};
+
 use super::{Insight, Judged, Standing};
 use crate::board::{Color, Element};
 use crate::budget::Budget;
@@ -21,10 +23,25 @@ fn won(winner: Color) -> Decision {
     })
 }
 
+/// How long an opponent thinks about a question if nobody limits its time: large boards would take
+/// years.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The budget, with a time limit.
+fn patient(budget: &Budget) -> Budget {
+    Budget {
+        deadline: budget
+            .deadline
+            .or_else(|| Instant::now().checked_add(PATIENCE)),
+        ..budget.clone()
+    }
+}
+
 /// Who wins under best play.
 pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing> {
     let mover = color(position.turn());
-    let mut solver = HexSolver::new(position.stones()?, budget).ok()?;
+    let budget = patient(budget);
+    let mut solver = HexSolver::new(position.stones()?, &budget).ok()?;
     let winner = solver.winner(mover)?;
     Some(Standing {
         decision: Some(won(winner)),
@@ -36,7 +53,8 @@ pub(super) fn standing(position: &Position, budget: &Budget) -> Option<Standing>
 pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>> {
     let board = position.stones()?;
     let mover = color(position.turn());
-    let openings = HexSolver::new(board, budget).ok()?.openings(mover);
+    let budget = patient(budget);
+    let openings = HexSolver::new(board, &budget).ok()?.openings(mover);
     let judge = |opening: &Opening| {
         let chosen = Move::from(board.index(opening.cell) as Element);
         Judged {
@@ -56,7 +74,8 @@ pub(super) fn moves(position: &Position, budget: &Budget) -> Option<Vec<Judged>>
 /// A best move.
 pub(super) fn best(position: &Position, budget: &Budget) -> Option<Move> {
     let board = position.stones()?;
-    let mut solver = HexSolver::new(board, budget).ok()?;
+    let budget = patient(budget);
+    let mut solver = HexSolver::new(board, &budget).ok()?;
     let best = solver.best_move(color(position.turn()))?;
     best.winner?;
     Some(Move::from(board.index(best.cell) as Element))

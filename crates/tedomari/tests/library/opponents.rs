@@ -164,7 +164,7 @@ fn games_too_large_to_solve_are_left_alone() {
     let unsolved = Solved::new(&game.unwrap(), 1, &Budget::default()).err();
     assert_eq!(unsolved, Some(Unsolved::TooLarge(66)));
     let position = Position::new(game::hex(11, 11).unwrap());
-    let budget = Budget::default();
+    let budget = Budget::seconds(0.05);
     let judge = Judge::new(&position, None, &budget);
     assert_eq!(judge.standing().decision, None);
     assert_eq!(judge.best(), None);

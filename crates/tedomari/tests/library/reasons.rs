@@ -85,6 +85,13 @@ fn published() -> Vec<Game> {
             "boolean 4 without top rank + boolean 4 without top rank",
         ),
         ("pomax", "antichain wwb"),
+        (
+            "pomax",
+            "black a b c d; white x y z; a < x; b < x; b < y; b < z; c < z; d < z",
+        ),
+        ("pomax", "modules 14 30 0.1 seed 1"),
+        ("poset-nim", "modules 4 5 0.4 seed 2"),
+        ("hackenbush", "modules 4 5 0.4 seed 2"),
         // Orders that are written as rulesets.
         (
             "custom",
@@ -270,6 +277,7 @@ fn a_falsified_theorem_is_refused() {
     // Theorems that name no sets, or have no figures.
     let without_sets = [
         Theorem::AcyclicForms,
+        Theorem::PosetModules,
         Theorem::MisereNim,
         Theorem::StrategyStealing,
         Theorem::NothingLeft,

@@ -30,6 +30,11 @@ fn answers() {
         &["verify", "pomax", "chain 2001 chess"],
         &["verify", "hex", "2x2"],
         &["explain", "pomax", BOARD],
+        &[
+            "explain",
+            "pomax",
+            "(chain bbw + chain w) below tree random 3 seed 1",
+        ],
         &["explain", "hackenbush", BOARD],
         &["explain", "pomax", HARD, "--time", "100ms"],
         &["explain", "nim", "3", "4", "5"],

@@ -13,15 +13,15 @@ const PLAIN: &str = "
     element elements else empty end ends equal even every everything exactly exchanged extra falls far
     favor first five follows for found fraction frees from gains game games get gives go goes gone
     good greater ground half has have heap heaps holds hurts if in integer intersect into inward is it its
-    itself joined joins lack last leads least leaves left less lies long longer loses lost lower lowest
+    itself joined joins lack lacks last leads least leaves left less lies long longer loses lost lower lowest
     made many matter matters may meet minus mirrors more most move moves moving must neighbor neighbors
     neither never next no nobody none nor not nothing number numbers objects of on one ones only onto
     opponent or order other others otherwise out own owner owners pair pairs part parts path played
     player players plus point position put putting removed removes removing replaced rest
     right row rows same says search second seen set sets several side sides sign simplest single sizes
-    smaller smallest so some spell square stand stands starts steal step steps stone stones
-    strategy such sum take taken takes than that the their them then theorem there they those
-    through time to together too top turned turning two unless unlike until up upper upside value
+    smaller smallest so some something spell square stand stands starts steal step steps stone stones
+    strategy stuck such sum take taken takes than that the their them then theorem there they this those
+    through time to together too top toward turned turning two unless unlike until up upper upside value
     values vertex vertices were what whatever when where which white who whoever whose winning wins
     with without won worse worth
 ";

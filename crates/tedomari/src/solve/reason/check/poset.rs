@@ -149,6 +149,8 @@ fn check_modules<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(),
         });
         let is_inside = chain.iter().all(|x| module.contains(x));
         ensure(is_module && is_inside, Flaw::Sets(theorem))?;
+        let size = part.figure(Figure::Size);
+        ensure(size == chain.len() as i64, Flaw::Figures(theorem))?;
         let owner = |x: Element| game.owners().map(|owners| owners[x as usize]);
         let planted = |above: V, &x: &Element| above.planted(owner(x));
         let value = chain.iter().fold(V::zero(), planted);
