@@ -70,7 +70,8 @@ impl Budget {
     pub fn check(&self) -> Result<(), Stopped> {
         if self.cancellation.is_canceled() {
             Err(Stopped::User)
-        } else if self.deadline.is_some_and(|end| Instant::now() >= end) {
+        } else if self.progress.is_spent() || self.deadline.is_some_and(|end| Instant::now() >= end)
+        {
             Err(Stopped::Time)
         } else {
             Ok(())
@@ -86,6 +87,15 @@ impl Budget {
             progress: Arc::default(),
             threads: 1,
             ..*self
+        }
+    }
+
+    /// Like [`Budget::of_its_own`], for a part that may fail and that stops after about so many
+    /// positions. How far it gets does not depend on the speed of the machine.
+    pub(crate) fn of_positions(&self, most: u64) -> Budget {
+        Budget {
+            progress: Arc::new(Progress::until(most)),
+            ..self.of_its_own()
         }
     }
 
@@ -155,6 +165,17 @@ mod tests {
         let both = Budget::seconds(0.0);
         both.cancellation.cancel();
         assert_eq!(both.check(), Err(Stopped::User));
+    }
+
+    #[test]
+    fn a_part_can_have_a_limit_of_positions() {
+        let budget = Budget::default();
+        let part = budget.of_positions(10);
+        part.progress.add_positions(9);
+        assert_eq!(part.check(), Ok(()));
+        part.progress.add_positions(1);
+        assert!(part.is_exhausted() && !budget.is_exhausted());
+        assert_eq!(budget.progress.positions(), 0);
     }
 
     #[test]

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 #[derive(Debug, Default)]
 pub struct Progress {
     positions: AtomicU64,
+    /// The number of positions after which the computation stops, if it has such a limit.
+    most_positions: Option<u64>,
     items: AtomicU64,
     size: AtomicU64,
     done: AtomicU64,
@@ -18,6 +20,20 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// The progress of a computation that stops after about so many positions.
+    pub(crate) fn until(most_positions: u64) -> Progress {
+        Progress {
+            most_positions: Some(most_positions),
+            ..Progress::default()
+        }
+    }
+
+    /// Whether the computation has searched all the positions that it may search.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.most_positions
+            .is_some_and(|most| self.positions() >= most)
+    }
+
     /// Positions of games searched so far.
     pub fn positions(&self) -> u64 {
         self.positions.load(Ordering::Relaxed)

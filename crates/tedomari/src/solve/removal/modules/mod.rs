@@ -9,8 +9,6 @@ mod block;
 #[cfg(test)]
 mod tests;
 
-use std::time::{Duration, Instant};
-
 use rustc_hash::FxHashMap;
 
 use super::structure::Structure;
@@ -36,9 +34,9 @@ const WORTH_IT: usize = 4;
 /// Modules with at most so many elements are all tame: `tedomari audit --only 'are tame' --max-size 8`.
 const ALL_TAME: usize = 8;
 
-/// How long the search for the window of one module may take. If it takes longer, the module is left
-/// as it is.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How many positions one search for the window of a module may take. If it takes more, the module is
+/// left as it is.
+const PATIENCE: u64 = 4096;
 
 /// The search for values of components with modules, and what it has found.
 #[derive(Default)]
@@ -239,6 +237,8 @@ impl<const W: usize> Evaluation<'_, W> {
             Shape::Parallel => combined(triples, Triple::beside),
             // The lowest comes first.
             Shape::Series => combined(triples, |lower, upper| upper.above(lower)),
+            // What took too long for a part would take too long for the whole.
+            Shape::Prime if children.iter().any(|child| child.triple.is_none()) => None,
             Shape::Element | Shape::Prime => self.triple(module, &whole),
         };
         let Some(triple) = whole.triple else {
@@ -336,15 +336,7 @@ impl<const W: usize> Evaluation<'_, W> {
 
     /// The value of a game by search. `None` if that takes too long.
     fn value(&mut self, game: &RemovalGame) -> Option<i64> {
-        let end = Instant::now() + PATIENCE;
-        let deadline = self
-            .budget
-            .deadline
-            .map_or(end, |deadline| deadline.min(end));
-        let budget = Budget {
-            deadline: Some(deadline),
-            ..self.budget.of_its_own()
-        };
+        let budget = self.budget.of_positions(PATIENCE);
         self.search.value(game, budget, self.switches)
     }
 }
