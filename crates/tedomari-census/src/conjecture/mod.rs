@@ -8,8 +8,10 @@
 mod check;
 mod checkpoint;
 mod classes;
+mod columns;
 mod counts;
 mod distributed;
+mod essential_sets;
 mod evaluate;
 mod evaluation_error;
 mod explain;

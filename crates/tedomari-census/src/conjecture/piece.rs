@@ -1,5 +1,6 @@
 //! One piece of the boards of a size.
 
+use super::columns::ShapeColumns;
 use super::evaluate::{Evaluation, Failure};
 use super::evaluation_error::EvaluationError;
 use super::explain::Part;
@@ -8,7 +9,7 @@ use super::solved::Solved;
 use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
-use tedomari::board::Board;
+use tedomari::board::{Board, Orbit};
 
 /// The result of one piece.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +32,9 @@ impl PieceReport {
 /// Boards between two checks of the budget.
 const CHECK_INTERVAL: u64 = 32;
 
+/// The maximum number of colorings that are tried at once.
+const BLOCK: usize = 1024;
+
 impl Conjecture {
     /// Tests all boards of a piece and collects the first `wanted` counterexamples. If one is
     /// wanted, stops after it. Returns `None` if `is_stopped` returns `true` first. Calls `watch`
@@ -47,10 +51,11 @@ impl Conjecture {
         let mut report = PieceReport::default();
         let is_about_chess = self.is_about_chess();
         // If there are few colorings, it is faster to solve them one by one.
-        let games = if is_about_chess || self.class.is_colored() {
-            Vec::new()
+        let is_about_few = is_about_chess || self.class.is_colored();
+        let (games, columns) = if is_about_few {
+            (Vec::new(), None)
         } else {
-            self.program.games()
+            (self.program.games(), self.columns())
         };
         let mut evaluation: Option<Evaluation<'_>> = None;
         let mut unwatched = 0;
@@ -59,7 +64,7 @@ impl Conjecture {
                 return None;
             }
             report.numbers.shapes += 1;
-            let colorings = self.class.colorings(&shape, is_about_chess);
+            let mut colorings = self.class.colorings(&shape, is_about_chess);
             if self.excludes(&shape, &mut evaluation, exact) {
                 let boards = colorings.count() as u64;
                 report.numbers.boards += boards;
@@ -67,36 +72,54 @@ impl Conjecture {
                 continue;
             }
             let solved = Solved::new(shape);
-            let shape = solved.shape();
-            for orbit in colorings {
-                let board = shape.clone().with_colors(orbit.colors(shape.len()));
-                report.numbers.boards += 1;
-                unwatched += 1;
-                if unwatched >= CHECK_INTERVAL {
-                    watch(std::mem::take(&mut unwatched));
-                    if is_stopped() {
-                        return None;
-                    }
+            let columns = columns.as_ref();
+            let columns = columns.map(|columns| ShapeColumns::new(columns, &solved, exact));
+            loop {
+                let block: Vec<Orbit> = colorings.by_ref().take(BLOCK).collect();
+                if block.is_empty() {
+                    break;
                 }
-                let evaluation = self.evaluation_of(&mut evaluation, exact, board);
-                evaluation.know(&games, &solved, orbit.black);
-                match self.tried(evaluation) {
-                    Ok(None) => {}
-                    Ok(Some(true)) => report.numbers.within += 1,
-                    Ok(Some(false)) => {
-                        report.numbers.within += 1;
-                        report.numbers.counterexamples += 1;
-                        if report.found.len() < wanted {
-                            report.found.push(evaluation.board().clone());
+                let black = || {
+                    block
+                        .iter()
+                        .map(|orbit| orbit.black as u32)
+                        .collect::<Vec<_>>()
+                };
+                let tried = columns.as_ref().and_then(|columns| columns.tried(&black()));
+                for (i, orbit) in block.iter().enumerate() {
+                    report.numbers.boards += 1;
+                    unwatched += 1;
+                    if unwatched >= CHECK_INTERVAL {
+                        watch(std::mem::take(&mut unwatched));
+                        if is_stopped() {
+                            return None;
                         }
                     }
-                    Err(failure) if failure.error == EvaluationError::Stopped => return None,
-                    Err(failure) => {
-                        report.failure = Some((evaluation.board().clone(), failure));
+                    let board = || solved.colored(*orbit);
+                    let tried = match &tried {
+                        Some(tried) => Ok(tried[i]),
+                        None => {
+                            let evaluation = self.evaluation_of(&mut evaluation, exact, board());
+                            evaluation.know(&games, &solved, orbit.black);
+                            self.tried(evaluation)
+                        }
+                    };
+                    match tried {
+                        Ok(None) => {}
+                        Ok(Some(true)) => report.numbers.within += 1,
+                        Ok(Some(false)) => {
+                            report.numbers.within += 1;
+                            report.numbers.counterexamples += 1;
+                            if report.found.len() < wanted {
+                                report.found.push(board());
+                            }
+                        }
+                        Err(failure) if failure.error == EvaluationError::Stopped => return None,
+                        Err(failure) => report.failure = Some((board(), failure)),
                     }
-                }
-                if report.ends(wanted) {
-                    return Some(report);
+                    if report.ends(wanted) {
+                        return Some(report);
+                    }
                 }
             }
         }

@@ -6,7 +6,7 @@ use super::evaluate::{Datum, Evaluation};
 use super::program::{Act, Program, StepId};
 use super::quantity::Function;
 use super::table::QUANTITIES;
-use tedomari::board::{Board, Color};
+use tedomari::board::{Board, Color, Orbit};
 use tedomari::catalogue::{Entry, Kind};
 use tedomari::game::Game;
 use tedomari::solve::EveryColoring;
@@ -63,9 +63,31 @@ impl Solved {
         &self.shape
     }
 
+    /// The shape in a coloring.
+    pub(super) fn colored(&self, coloring: Orbit) -> Board {
+        let colors = coloring.colors(self.shape.len());
+        self.shape.clone().with_colors(colors)
+    }
+
     /// The value of a game, with White as Left, if the elements of a set are black; `None` if the
     /// game is not played on this board or the shape is too large for all colorings at once.
     fn value(&self, entry: &'static Entry, black: u64) -> Option<i64> {
+        self.with_values(entry, |values| values.value(black))
+    }
+
+    /// Like [`Solved::value`], for many colorings.
+    pub(super) fn values(&self, entry: &'static Entry, black: &[u32]) -> Option<Vec<i64>> {
+        self.with_values(entry, |values| {
+            let values = black.iter().map(|&black| values.value(black.into()));
+            values.collect()
+        })
+    }
+
+    fn with_values<T>(
+        &self,
+        entry: &'static Entry,
+        ask: impl FnOnce(&EveryColoring) -> T,
+    ) -> Option<T> {
         let mut values = self.values.borrow_mut();
         let known = values.iter().position(|(name, _)| *name == entry.name);
         let known = known.unwrap_or_else(|| {
@@ -76,6 +98,6 @@ impl Solved {
             values.push((entry.name, found));
             values.len() - 1
         });
-        values[known].1.as_ref().map(|values| values.value(black))
+        values[known].1.as_ref().map(ask)
     }
 }

@@ -1,3 +1,4 @@
+mod columns;
 mod errors;
 mod language;
 mod quantities;
