@@ -1,7 +1,7 @@
 //! The puzzle of a day.
 
 use std::sync::Arc;
-use std::time::SystemTime;
+use web_time::SystemTime;
 
 use axum::Router;
 use axum::extract::rejection::QueryRejection;

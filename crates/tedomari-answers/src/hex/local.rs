@@ -1,6 +1,6 @@
 //! The value of a local game, with the names of its cells.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use serde::Serialize;
 use tedomari::Budget;

@@ -1,7 +1,7 @@
 //! The fewest cells of a set coloring game with a given value.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use tedomari::Budget;
 use tedomari::game::SetColoring;

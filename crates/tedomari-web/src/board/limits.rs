@@ -1,6 +1,6 @@
 //! The server's limits on the size of what it reads.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use tedomari::board::Limits;
 use tedomari::solve::coloring::MAX_SOLVED_CELLS;

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use web_time::{Duration, SystemTime};
 
 use axum::Json;
 use axum::http::StatusCode;

@@ -1,7 +1,7 @@
 //! The clock of a game. It continues while the server is down, so that no player gains by a
 //! restart.
 
-use std::time::{Duration, Instant, SystemTime};
+use web_time::{Duration, Instant, SystemTime};
 
 use serde::{Deserialize, Serialize};
 

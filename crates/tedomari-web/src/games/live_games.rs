@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use web_time::{Duration, SystemTime};
 
 use tedomari_store::StoredGameSummary;
 use tokio::sync::Mutex as AsyncMutex;

@@ -1,8 +1,8 @@
 //! Conjectures and audits, which check claims on many boards.
 
 use std::sync::Arc;
-use std::time::Instant;
 use tedomari::Error;
+use web_time::Instant;
 
 use serde::Deserialize;
 use tedomari_answers::audit::AuditAnswer;

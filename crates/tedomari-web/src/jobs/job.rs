@@ -1,7 +1,7 @@
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
 use tedomari::Error;
+use web_time::{Duration, Instant};
 
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -1,7 +1,7 @@
 //! Games over a poset of outcomes.
 
-use std::time::Instant;
 use tedomari::Error;
+use web_time::Instant;
 
 use serde::{Deserialize, Serialize};
 use tedomari::Budget;

@@ -1,6 +1,6 @@
 //! Winners of pattern games.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use tedomari::solve::pattern::weak_solution;
 use tedomari_answers::pattern::{WeakAnswer, not_searched};

@@ -1,5 +1,5 @@
-use std::time::Instant;
 use tedomari::Error;
+use web_time::Instant;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};

@@ -17,7 +17,7 @@ mod why;
 
 use std::cmp::Reverse;
 use std::fmt;
-use std::time::Instant;
+use web_time::Instant;
 
 pub use choice::Choice;
 pub use details::{Details, Level, Meaning};

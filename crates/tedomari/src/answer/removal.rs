@@ -1,6 +1,6 @@
 //! Answers for removal games and poset games.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use super::json::LISTED;
 use super::{Choice, Details, Finish, Found};

@@ -1,6 +1,6 @@
 //! The answer about a position during a game.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use super::Answer;
 use crate::Question;

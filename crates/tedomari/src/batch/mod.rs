@@ -30,7 +30,7 @@ mod tests;
 
 use std::io::{self, Read};
 use std::thread;
-use std::time::Instant;
+use web_time::Instant;
 
 pub use delivery::{Closed, Delivery, in_order};
 pub use record::{Found, Record};

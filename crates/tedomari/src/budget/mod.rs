@@ -9,7 +9,7 @@ mod stopped;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 pub(crate) use meter::Meter;
 pub use progress::Progress;

@@ -20,7 +20,7 @@ mod files;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 pub use error::{CheckpointError, Fault};
 pub use files::write_whole;

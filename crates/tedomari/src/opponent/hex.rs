@@ -1,6 +1,6 @@
 //! Opponents for Hex boards that can be searched.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use super::{Insight, Judged, Standing};
 use crate::board::{Color, Element};

@@ -1,6 +1,6 @@
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::time::{SystemTime, UNIX_EPOCH};
+use web_time::{SystemTime, UNIX_EPOCH};
 
 use crate::Error;
 use crate::error::excerpt;

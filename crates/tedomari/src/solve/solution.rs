@@ -1,4 +1,4 @@
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use super::reason::{Gap, Reason};
 use super::solver::{Kind, MAX_SEARCH, Solver, ValuedMove};

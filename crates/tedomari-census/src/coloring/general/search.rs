@@ -1,6 +1,6 @@
 //! The search for the values on the last number of cells.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use rustc_hash::FxHashSet;
 

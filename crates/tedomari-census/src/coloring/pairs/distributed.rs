@@ -1,7 +1,7 @@
 //! The blocks of a search on many machines.
 
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 

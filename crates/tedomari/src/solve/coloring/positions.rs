@@ -1,5 +1,5 @@
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use super::checkpoint;
 use super::evaluation::{Interner, Serial};

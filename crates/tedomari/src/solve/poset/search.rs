@@ -1,5 +1,5 @@
 use std::io::{self, Read, Write};
-use std::time::Instant;
+use web_time::Instant;
 
 use super::evaluation::{Evaluation, Halt};
 use super::memory::Memory;

@@ -1,5 +1,5 @@
 use std::io::{self, Read, Write};
-use std::time::Instant;
+use web_time::Instant;
 
 use super::bounds::{self, Quick};
 use super::descent::{Descent, Halt, Question, Worker, replace_lower_part, worthwhile_lower_part};

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 use std::io::{self, Read, Write};
-use std::time::Instant;
+use web_time::Instant;
 
 use super::{Solver, ValuedMove};
 use crate::board::Element;

@@ -8,7 +8,7 @@ mod oracle;
 mod resume;
 pub(in crate::solve) mod split;
 
-use std::time::Instant;
+use web_time::Instant;
 
 pub use component::Component;
 pub use kind::{Engine, Kind, Split};

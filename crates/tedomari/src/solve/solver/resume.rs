@@ -5,7 +5,7 @@
 //! the positions on the current line are searched twice.
 
 use std::io::{self, Read, Write};
-use std::time::Instant;
+use web_time::Instant;
 
 use super::kind::{Engine, Kind};
 use super::{Component, MAX_SEARCH, Solver};

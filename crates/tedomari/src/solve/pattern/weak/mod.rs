@@ -12,7 +12,7 @@ mod search;
 mod tests;
 mod walk;
 
-use std::time::Instant;
+use web_time::Instant;
 
 pub use breaker::Prevention;
 use position::{Family, Reduction};
