@@ -59,6 +59,30 @@ pub fn hex_terminal(board: &HexBoard, region: Option<&HexRegion>) -> String {
     terminal(&hex_scene(board, region, &[]))
 }
 
+/// The same with other letters on some cells.
+pub fn hex_lettered(
+    board: &HexBoard,
+    region: Option<&HexRegion>,
+    letters: &[(HexCell, char)],
+) -> String {
+    let text = hex_terminal(board, region);
+    let mut lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+    let margin = lines.len().saturating_sub(1).to_string().len();
+    for &(cell, letter) in letters {
+        let line = lines.get_mut(cell.row + 1);
+        if let Some(place) = line.and_then(|line| line.get_mut(at(margin, cell.row, cell.column))) {
+            *place = letter;
+        }
+    }
+    let line = |line: &Vec<char>| line.iter().chain(&['\n']).collect::<String>();
+    lines.iter().map(line).collect()
+}
+
+/// Where a cell is in its line of text, after a margin for the numbers of the rows.
+fn at(margin: usize, row: usize, column: usize) -> usize {
+    margin + row + 2 * column + 1
+}
+
 /// The text of a cell. Outside a region, stones are in lower case and empty cells are `-`.
 fn letter(node: &Node) -> char {
     let is_inside = node.mark != Mark::Beside;
@@ -93,7 +117,7 @@ pub(super) fn block(part: &Part, scene: &Scene) -> Block {
         let name = column_name(column);
         block.write(0, margin + 2 * column + 2 - name.len().min(2), &name);
     }
-    let at = |row: usize, column: usize| margin + row + 2 * column + 1;
+    let at = |row: usize, column: usize| at(margin, row, column);
     for row in 0..rows {
         let number = (row + 1).to_string();
         block.write(row + 1, row + margin - number.len(), &number);

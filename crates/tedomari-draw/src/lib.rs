@@ -63,7 +63,7 @@ pub use format::Format;
 pub use gadgets::gadgets;
 pub(crate) use game_tree::MAX_TREE;
 pub use game_tree::game_tree;
-pub use hex::{hex_scene, hex_terminal};
+pub use hex::{hex_lettered, hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;

@@ -1,5 +1,6 @@
 //! `tedomari hex`.
 
+mod connect;
 mod local;
 mod region;
 
@@ -9,6 +10,7 @@ use tedomari::Error;
 
 use clap::{Args, Subcommand, ValueHint};
 use tedomari::board::hex::{HexBoard, HexRegion};
+use tedomari::notation::NotationError;
 use tedomari::notation::hex::{parse_cells, read};
 
 use crate::args::Common;
@@ -27,6 +29,15 @@ pub enum HexCommand {
         part: Part,
         #[command(flatten)]
         output: Output<Reports>,
+    },
+    /// Whether a stone or an edge is connected to another one, who must move, and where
+    Connect {
+        #[command(flatten)]
+        connection: connect::Connection,
+        #[command(flatten)]
+        position: PositionArgument,
+        #[command(flatten)]
+        output: Output<connect::Connected>,
     },
 }
 
@@ -61,6 +72,17 @@ pub fn run(command: &HexCommand, common: &Common, out: &mut dyn Write) -> Result
         } => output.report(common, out, |common, out| {
             region::run(&part.of(position.read()?)?, common, out)
         }),
+        HexCommand::Connect {
+            connection,
+            position,
+            output,
+        } => connect::run(
+            &connection.on(position.read()?)?,
+            connection,
+            output,
+            common,
+            out,
+        ),
     }
 }
 
@@ -83,13 +105,16 @@ pub fn region_of(board: HexBoard, cells: Option<&str>) -> Result<HexRegion, Fail
     let region = match cells {
         None => HexRegion::whole(board),
         Some(text) => {
-            let cells = parse_cells(text, &board).map_err(|error| {
-                let complaint = Error::from(error);
-                let text = format!("in --cells: {}", complaint.text);
-                Error { text, ..complaint }
-            })?;
+            let cells = parse_cells(text, &board).map_err(|error| within("--cells", error))?;
             HexRegion::new(board, &cells)
         }
     };
     Ok(region.map_err(|error| Error::new(error.to_string()))?)
+}
+
+/// An error in the text of an option.
+fn within(option: &str, error: NotationError) -> Error {
+    let complaint = Error::from(error);
+    let text = format!("in {option}: {}", complaint.text);
+    Error { text, ..complaint }
 }

@@ -26,6 +26,14 @@ impl HexCell {
     pub fn mirrored(self) -> HexCell {
         HexCell::new(self.column, self.row)
     }
+
+    /// The number of steps to another cell, each to a neighbor.
+    pub fn distance(self, other: HexCell) -> usize {
+        let down = other.row as isize - self.row as isize;
+        let right = other.column as isize - self.column as isize;
+        let longest = down.abs().max(right.abs()).max((down + right).abs());
+        longest.unsigned_abs()
+    }
 }
 
 impl fmt::Display for HexCell {

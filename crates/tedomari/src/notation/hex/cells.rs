@@ -3,7 +3,7 @@
 use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::located;
-use crate::board::hex::{HexBoard, HexCell, MAX_SIDE};
+use crate::board::hex::{Edge, End, HexBoard, HexCell, MAX_SIDE};
 
 /// Reads cells separated by commas or blanks. `a1-c3` and `a1..c3` mean all cells of a rectangle.
 ///
@@ -46,6 +46,36 @@ pub fn parse_cells(text: &str, board: &HexBoard) -> Result<Vec<HexCell>, Notatio
         cells.sort_unstable();
         cells.dedup();
         Ok(cells)
+    })
+}
+
+/// Reads one end of a connection: a cell, or an edge by its name.
+///
+/// ```
+/// use tedomari::board::hex::{Edge, End, HexBoard};
+/// use tedomari::notation::hex::parse_end;
+///
+/// let board = HexBoard::empty(4, 4).unwrap();
+/// assert_eq!(parse_end("bottom", &board), Ok(End::Edge(Edge::Bottom)));
+/// assert!(parse_end("e1", &board).is_err());
+/// ```
+pub fn parse_end(text: &str, board: &HexBoard) -> Result<End, NotationError> {
+    let word = text.trim();
+    let is_named = |edge: &Edge| edge.name().eq_ignore_ascii_case(word);
+    if let Some(edge) = Edge::ALL.into_iter().find(is_named) {
+        return Ok(End::Edge(edge));
+    }
+    located(text, |text| {
+        let mut cursor = Cursor::new(text);
+        skip(&mut cursor);
+        let expected = "a cell such as `c3`, or `top`, `bottom`, `left` or `right`";
+        let found = on_board(&mut cursor, board);
+        let cell = found.map_err(|fault| fault.expected(expected))?;
+        skip(&mut cursor);
+        match cursor.peek() {
+            None => Ok(End::Stone(cell)),
+            Some(_) => Err(cursor.unexpected().expected(expected)),
+        }
     })
 }
 

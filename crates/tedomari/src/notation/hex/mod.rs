@@ -25,7 +25,7 @@ mod sgf;
 #[cfg(test)]
 mod tests;
 
-pub use cells::parse_cells;
+pub use cells::{parse_cells, parse_end};
 pub use drawing::print_drawing;
 pub use edges::{parse_edges, parse_network};
 pub use link::print_link;

@@ -33,6 +33,8 @@ pub(super) struct Field<const N: usize> {
     /// For Black and White, the cells that touch each of their groups. The first two are those of
     /// their edges, each with all stones connected to it.
     pub groups: [Vec<Cells<N>>; 2],
+    /// Whether White has no edges, but wins by cutting Black's edges off from each other.
+    pub white_cuts: bool,
     /// For each cell, its index on the board.
     pub places: Vec<usize>,
     /// The symmetries of the position. The first is the identity.
@@ -67,6 +69,7 @@ impl<const N: usize> Field<N> {
             all: (0..cells.len()).collect(),
             near: cells.iter().map(near).collect(),
             groups,
+            white_cuts: false,
             places: cells.iter().map(|&cell| board.index(cell)).collect(),
             symmetries: symmetry::symmetries(board, &numbers),
         })

@@ -78,12 +78,12 @@ impl<const N: usize> FillIn<N> {
             won: None,
         };
         loop {
-            filled.won = (0..2).find(|&side| !self.join(field, side, filled.stones));
+            filled.won = self.winner(field, filled.stones);
             if filled.won.is_some() {
                 return filled;
             }
             let empty = field.empty(filled.stones);
-            let dead = self.find_dead(empty);
+            let dead = self.find_dead(field, empty);
             if !dead.is_empty() {
                 filled.dead |= dead;
                 filled.stones[0] |= dead;
@@ -94,6 +94,18 @@ impl<const N: usize> FillIn<N> {
                 return filled;
             }
         }
+    }
+
+    /// The index of the player who has connected, if somebody has. Otherwise, the empty cells are
+    /// joined for both players.
+    fn winner(&mut self, field: &Field<N>, stones: Stones<N>) -> Option<usize> {
+        if !field.white_cuts {
+            return (0..2).find(|&side| !self.join(field, side, stones));
+        }
+        if !self.join(field, 0, stones) {
+            return Some(0);
+        }
+        (!self.joins[0].has_path()).then_some(1)
     }
 
     /// Joins the empty cells for a player. Returns `false` if the player has connected.
@@ -123,10 +135,12 @@ impl<const N: usize> FillIn<N> {
     }
 
     /// The dead cells. If there are none, finds the killers of all cells.
-    fn find_dead(&mut self, empty: Cells<N>) -> Cells<N> {
+    fn find_dead(&mut self, field: &Field<N>, empty: Cells<N>) -> Cells<N> {
+        // A player without edges has no paths.
+        let sides = if field.white_cuts { 1 } else { 2 };
         let mut dead = Cells::NONE;
         for cell in empty.iter() {
-            for side in 0..2 {
+            for side in 0..sides {
                 // A move takes a cell away from the opponent's paths.
                 match self.joins[side].gaps(cell) {
                     None => dead |= Cells::one(cell),
@@ -152,6 +166,20 @@ impl<const N: usize> FillIn<N> {
 }
 
 impl<const N: usize> Joins<N> {
+    /// Whether there is a path of joined cells between the edges.
+    fn has_path(&self) -> bool {
+        let [start, end] = self.edges;
+        let (mut reached, mut open) = (start, start);
+        while !reached.meets(end) {
+            let Some(cell) = open.pop() else {
+                return false;
+            };
+            open |= self.cells[cell] & !reached;
+            reached |= self.cells[cell];
+        }
+        true
+    }
+
     /// The cells without each of which all neighbors of a cell would be joined to each other.
     /// `None` if they are.
     ///

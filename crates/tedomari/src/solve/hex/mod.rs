@@ -9,6 +9,7 @@
 mod carriers;
 mod cells;
 mod checkpoint;
+pub mod connect;
 mod connections;
 mod field;
 mod fill_in;

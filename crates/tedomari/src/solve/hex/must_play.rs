@@ -38,9 +38,11 @@ impl<const N: usize> Analysis<N> {
         let mut connections = [0, 1].map(|side| HSearch::new(&field, side));
         let first = [0, 1].map(|side| {
             let mut kept = Kept::new(&field, side);
-            let search: &mut HSearch<N> = &mut connections[side];
-            search.run(&field, &kept, [Cells::NONE; 2]);
-            search.keep(&mut kept);
+            if side == 0 || !field.white_cuts {
+                let search: &mut HSearch<N> = &mut connections[side];
+                search.run(&field, &kept, [Cells::NONE; 2]);
+                search.keep(&mut kept);
+            }
             kept
         });
         Analysis {
@@ -113,6 +115,10 @@ impl<const N: usize> Analysis<N> {
     pub fn must_play(&mut self, mover: Color) -> State<N> {
         let place = self.path.len() - 1;
         let other = side(!mover);
+        if other == 1 && self.field.white_cuts {
+            // White has no connections.
+            return open(mover, self.field.empty(self.path[place]), Cells::NONE);
+        }
         self.find(place - 1, other);
         self.find(place, other);
         if let Some(needs) = self.connections[other].won {

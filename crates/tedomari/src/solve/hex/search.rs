@@ -36,6 +36,9 @@ pub(super) trait BoardSearch<'a> {
     /// The must-play region at the beginning, if there are threats: all other moves lose.
     fn must_play(&mut self, mover: Color) -> Option<Vec<usize>>;
 
+    /// Sets the most positions that are searched.
+    fn limit(&mut self, limit: u64);
+
     /// The number of positions searched.
     fn positions(&self) -> u64;
 
@@ -54,6 +57,8 @@ pub(super) struct HexSearch<'a, const N: usize> {
     /// The checkpoint to write to, if there is one.
     checkpoint: Option<&'a mut Checkpoint>,
     alone: Alone,
+    /// The most positions that are searched.
+    limit: u64,
 }
 
 /// Some tens of milliseconds, and about a millisecond.
@@ -73,6 +78,7 @@ impl<'a, const N: usize> HexSearch<'a, N> {
             positions: 0,
             checkpoint: None,
             alone: ALONE,
+            limit: u64::MAX,
         }
     }
 
@@ -100,7 +106,8 @@ impl<'a, const N: usize> HexSearch<'a, N> {
     }
 
     fn prove(&mut self, stones: Stones<N>, mover: Color) -> Option<Proof<N>> {
-        let limit = self.alone.limit(self.budget.threads, self.positions);
+        let alone = self.alone.limit(self.budget.threads, self.positions);
+        let limit = alone.min(self.limit);
         let checkpoint = self.checkpoint.as_deref_mut();
         let mut walk = Walk::new(&mut self.analysis, &mut self.table, self.budget, checkpoint);
         (walk.positions, walk.limit) = (self.positions, limit);
@@ -109,6 +116,7 @@ impl<'a, const N: usize> HexSearch<'a, N> {
         match found {
             Ok(proof) => Some(proof),
             Err(Halt::Stopped(_)) => None,
+            Err(_) if limit == self.limit => None,
             Err(_) => self.prove_together(stones, mover),
         }
     }
@@ -218,6 +226,10 @@ impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
                 Some(self.places(region.iter().collect()))
             }
         }
+    }
+
+    fn limit(&mut self, limit: u64) {
+        self.limit = limit;
     }
 
     fn positions(&self) -> u64 {

@@ -14,6 +14,14 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
+    /// The one that changes nothing, of a field with so many cells.
+    pub fn identity(cells: usize) -> Symmetry {
+        Symmetry {
+            to: (0..cells).collect(),
+            is_exchange: false,
+        }
+    }
+
     pub fn cells<const N: usize>(&self, set: Cells<N>) -> Cells<N> {
         set.iter().map(|cell| self.to[cell]).collect()
     }
