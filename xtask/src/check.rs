@@ -9,6 +9,7 @@ use crate::docs;
 use crate::python;
 use crate::repository::{self, build_program, cargo, cargo_optimized};
 use crate::sanitize;
+use crate::site;
 use crate::web;
 
 /// Which tests to run.
@@ -74,6 +75,7 @@ const CRATES: &[Step] = &[
 const BESIDE: &[(&str, &str)] = &[
     ("Python package in a virtual environment", "python"),
     ("server under attack, and pages in a real browser", "pages"),
+    ("static page in a real browser", "static"),
 ];
 
 /// The names of steps, and how long they took.
@@ -154,7 +156,8 @@ fn tools() -> Result<(), String> {
         }
     }
     python::tools()?;
-    web::tools()
+    web::tools()?;
+    site::add_target()
 }
 
 /// Whether cargo can run a command.

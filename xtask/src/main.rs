@@ -8,6 +8,7 @@ mod fuzz;
 mod python;
 mod repository;
 mod sanitize;
+mod site;
 mod web;
 
 use std::process::ExitCode;
@@ -24,6 +25,9 @@ usage: cargo xtask check            all checks that a change must pass
                                     look for inputs that break a property, with cargo-fuzz
        cargo xtask pages            test the server, and its pages in a real browser
        cargo xtask python           build the Python package, install it and test it
+       cargo xtask site [--to DIR] [--serve]
+                                    write the workbench as a folder for static hosts, and show it
+       cargo xtask static           test the workbench as a static page, in a real browser
        cargo xtask web              the same, and the scripts of the pages without a browser
        cargo xtask wheel            build the distributions of the Python package";
 
@@ -39,6 +43,8 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz::run(rest),
         ["pages"] => web::server_and_pages().map(|()| String::new()),
         ["python"] => python::run(),
+        ["site", rest @ ..] => site::run(rest),
+        ["static"] => web::static_pages().map(|()| String::new()),
         ["web"] => web::run(),
         ["wheel"] => python::wheel(),
         _ => {

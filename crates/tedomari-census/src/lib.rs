@@ -10,6 +10,7 @@ pub mod conjecture;
 pub mod count;
 pub mod dimacs;
 pub mod enumerate;
+mod gather;
 pub mod patterns;
 pub mod reduce;
 pub mod sweep;

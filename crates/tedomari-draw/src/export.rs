@@ -9,7 +9,9 @@ use tedomari::question::QuestionText;
 use tedomari::words::listed;
 
 use super::drawable::Drawable;
-use super::png::{Raster, png};
+use super::pixels::Raster;
+#[cfg(not(target_family = "wasm"))]
+use super::png::png;
 use super::svg::document;
 use super::view::View;
 use super::{DrawError, Format, Picture, terminal, tikz};
@@ -40,6 +42,8 @@ impl Picture {
     pub fn file(&self, format: Format, raster: &Raster) -> Result<Vec<u8>, Box<Error>> {
         match format {
             Format::Svg => Ok(document(self, raster.is_transparent).into()),
+            // A browser makes pixels of its own.
+            #[cfg(not(target_family = "wasm"))]
             Format::Png => Ok(png(self, raster)?),
             Format::Tex => Ok(tikz(self).into()),
             _ => Err(Error::new(format!("{} holds no pictures", format.name())).into()),

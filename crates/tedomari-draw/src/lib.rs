@@ -34,6 +34,8 @@ mod network;
 mod overlap_tests;
 mod pattern;
 pub mod picture;
+mod pixels;
+#[cfg(not(target_family = "wasm"))]
 mod png;
 mod position;
 mod raster;
@@ -67,8 +69,10 @@ pub use hex::{hex_lettered, hex_scene, hex_terminal};
 pub use histogram::{Histogram, Panel};
 pub use pattern::{PatternMarks, completed, pattern_scene};
 pub use picture::Picture;
-pub(crate) use png::MAX_PIXELS;
-pub use png::{Raster, png};
+pub(crate) use pixels::MAX_PIXELS;
+pub use pixels::Raster;
+#[cfg(not(target_family = "wasm"))]
+pub use png::png;
 pub use position::{Marked, position_scene};
 pub use scene::{Axes, Edge, Group, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 pub use sketch::{achieve_sketch, avoid_sketch};

@@ -10,10 +10,8 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use super::DrawError;
 use super::letters::{column, printable};
 use super::picture::{FAINT, Form, GROUND, Picture, Point, Ring, Stroke};
+use super::pixels::{MAX_PIXELS, Raster};
 use super::svg::BASELINE;
-
-/// The most pixels of a picture.
-pub(crate) const MAX_PIXELS: u64 = 40_000_000;
 
 /// The letters. They are a little smaller than the size says, so that texts fit in their discs.
 static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
@@ -22,25 +20,6 @@ static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
 const SMALLER: f32 = 0.95;
 /// The part of the letter size that a letter takes which the font lacks.
 const MISSING: f32 = 0.6;
-
-/// How a picture is turned into a file.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Raster {
-    /// The number of pixels of a PNG in a point.
-    pub scale: f64,
-    /// Whether the background is transparent.
-    pub is_transparent: bool,
-}
-
-impl Default for Raster {
-    /// One pixel in a point, on the usual background.
-    fn default() -> Raster {
-        Raster {
-            scale: 1.0,
-            is_transparent: false,
-        }
-    }
-}
 
 /// The picture as a PNG file.
 pub fn png(picture: &Picture, raster: &Raster) -> Result<Vec<u8>, DrawError> {

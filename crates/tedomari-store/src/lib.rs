@@ -1,4 +1,5 @@
-//! The SQLite database of Tedomari, shared by the program and the server.
+//! The SQLite database of Tedomari, shared by the program and the server. In a browser, which has
+//! no SQLite, the rows are in memory, and whoever runs the program keeps them.
 //!
 //! ```
 //! use tedomari::opponent::Experience;
@@ -10,35 +11,14 @@
 //! # Ok::<(), tedomari_store::StoreError>(())
 //! ```
 
-mod backup;
-mod boards;
-mod checksum;
-mod default_path;
-mod error;
-mod experience;
-mod fame;
-mod finished;
-#[cfg(test)]
-mod full_disk;
-mod identity;
-mod lock;
-mod migration;
-mod notes;
-mod playing;
-mod salvage;
-mod solved;
-mod store;
-mod table;
-mod transaction;
-mod truncated;
+#[cfg(any(test, target_family = "wasm"))]
+mod browser;
+mod rows;
+#[cfg(not(target_family = "wasm"))]
+mod sqlite;
 
-pub use backup::back_up;
-pub use boards::SavedBoard;
-pub use default_path::{FILE_NAME, default_path, open_default};
-pub use error::StoreError;
-pub use fame::FameEntry;
-pub use finished::FinishedGame;
-pub use lock::ServerLock;
-pub use notes::Note;
-pub use playing::{StoredGame, StoredGameSummary};
-pub use store::Store;
+#[cfg(target_family = "wasm")]
+pub use browser::{Store, StoreError};
+pub use rows::{FameEntry, FinishedGame, Note, SavedBoard, StoredGame, StoredGameSummary};
+#[cfg(not(target_family = "wasm"))]
+pub use sqlite::{FILE_NAME, ServerLock, Store, StoreError, back_up, default_path, open_default};

@@ -18,7 +18,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-use crate::limits::Client;
+use crate::client::Client;
 use crate::write_timeout::WriteTimeout;
 
 /// The grace period for open requests after the server is told to stop.

@@ -1,66 +1,75 @@
-//! The workbench in the browser: the server and its pages.
+//! The workbench in the browser: the requests of its pages, and the server that answers them.
 //!
 //! The server decides which moves are legal, whose turn it is, and how long a game took. Long
 //! computations are jobs with a budget that can be watched and stopped.
+//!
+//! In WebAssembly the same requests are answered in the page itself, without a server. Only what a
+//! page cannot have is different there: threads, files, connections and other clients.
+
+// A few methods that only the server calls.
+#![cfg_attr(target_family = "wasm", allow(dead_code))]
 
 mod about;
 mod board;
 mod boards;
 mod body;
-mod book;
 mod catalogue;
-mod compressed;
-mod connections;
-mod database;
+mod client;
 mod error;
 mod export;
 mod gallery;
 mod games;
-mod headers;
 mod jobs;
-mod limits;
 mod move_trees;
 mod name;
-mod openapi;
-mod pages;
-mod priority;
 mod puzzle;
 mod question;
 mod random;
-mod server;
+mod routes;
 mod state;
 mod tables;
-#[cfg(test)]
-mod tests;
 mod timestamp;
 mod unique_keys;
+
+#[cfg(not(target_family = "wasm"))]
+mod book;
+#[cfg(not(target_family = "wasm"))]
+mod compressed;
+#[cfg(not(target_family = "wasm"))]
+mod connections;
+#[cfg(not(target_family = "wasm"))]
+mod database;
+#[cfg(not(target_family = "wasm"))]
+mod headers;
+#[cfg(not(target_family = "wasm"))]
+mod limits;
+#[cfg(not(target_family = "wasm"))]
+mod openapi;
+#[cfg(not(target_family = "wasm"))]
+mod pages;
+#[cfg(not(target_family = "wasm"))]
+mod priority;
+#[cfg(not(target_family = "wasm"))]
+mod runtime;
+#[cfg(not(target_family = "wasm"))]
+mod server;
+#[cfg(not(target_family = "wasm"))]
+mod static_files;
+#[cfg(all(test, not(target_family = "wasm")))]
+mod tests;
+#[cfg(not(target_family = "wasm"))]
 mod worker_pool;
+#[cfg(not(target_family = "wasm"))]
 mod write_timeout;
 
-use std::net::IpAddr;
-use std::path::PathBuf;
-use std::time::Duration;
+#[cfg(target_family = "wasm")]
+mod page;
+#[cfg(target_family = "wasm")]
+use page::{compressed, database, runtime, worker_pool};
 
-pub use server::{ServeError, serve};
-
-/// The options of the server.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The address to listen on.
-    pub host: IpAddr,
-    /// The names, besides addresses and `localhost`, under which the server may be reached.
-    pub names: Vec<String>,
-    /// The port, 0 for any free port. Without a port, the server uses the default or the next free
-    /// one.
-    pub port: Option<u16>,
-    /// The data folder; `None` for the default.
-    pub data: Option<PathBuf>,
-    /// A folder to read the pages from instead of the embedded ones, for development.
-    pub pages: Option<PathBuf>,
-    /// The maximum number of requests per second from one client. The default is higher if only
-    /// this computer can connect.
-    pub rate: Option<u32>,
-    /// The least time that a move of a person takes in the hall of fame, on average. The default is
-    /// half a second.
-    pub pace: Option<Duration>,
-}
+#[cfg(target_family = "wasm")]
+pub use page::Page;
+#[cfg(not(target_family = "wasm"))]
+pub use server::{Options, ServeError, serve};
+#[cfg(not(target_family = "wasm"))]
+pub use static_files::static_files;

@@ -2,7 +2,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 
 /// The OpenAPI description of the server. Tests are generated from it.
-const DESCRIPTION: &str = include_str!("../openapi.json");
+pub const DESCRIPTION: &str = include_str!("../openapi.json");
 
 /// `GET /openapi.json`.
 pub async fn description() -> impl IntoResponse {

@@ -1,5 +1,7 @@
 //! The static pages, embedded in the program or read from a folder during development.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
 use axum::body::Body;
@@ -18,7 +20,7 @@ use crate::compressed::{gzip, is_understood};
 struct BuiltIn;
 
 /// The file that all pages share.
-const FRAME: &str = "index.html";
+pub const FRAME: &str = "index.html";
 
 /// The source of the pages.
 #[derive(Clone, Debug)]
@@ -47,6 +49,13 @@ impl Pages {
                 None => missing(),
             },
         }
+    }
+
+    /// All embedded files by their paths.
+    pub fn all() -> BTreeMap<String, Vec<u8>> {
+        let file =
+            |name: Cow<'static, str>| Some((name.to_string(), BuiltIn::get(&name)?.data.into()));
+        BuiltIn::iter().filter_map(file).collect()
     }
 
     /// The frame that all pages share.

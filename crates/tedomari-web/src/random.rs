@@ -7,7 +7,7 @@ use crate::error::ApiError;
 /// A random 128-bit id, as hexadecimal digits.
 pub fn id() -> Result<String, ApiError> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(ApiError::internal)?;
+    fill(&mut bytes)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
@@ -15,8 +15,31 @@ pub fn id() -> Result<String, ApiError> {
 pub fn generator() -> Generator {
     let mut bytes = [0; 8];
     // A fixed seed is good enough for play if the system has no random bits.
-    let _ = getrandom::fill(&mut bytes);
+    let _ = fill(&mut bytes);
     Generator::new(u64::from_le_bytes(bytes), 0)
+}
+
+/// Random bits of the system.
+#[cfg(not(target_family = "wasm"))]
+fn fill(bytes: &mut [u8]) -> Result<(), ApiError> {
+    getrandom::fill(bytes).map_err(ApiError::internal)
+}
+
+#[cfg(target_family = "wasm")]
+thread_local! {
+    static BITS: std::cell::RefCell<Generator> = std::cell::RefCell::new(Generator::new(0, 0));
+}
+
+/// Sets the seed of everything random in a page, whose ids nobody else needs to guess.
+#[cfg(target_family = "wasm")]
+pub fn set_seed(seed: u64) {
+    BITS.set(Generator::new(seed, 0));
+}
+
+#[cfg(target_family = "wasm")]
+fn fill(bytes: &mut [u8]) -> Result<(), ApiError> {
+    BITS.with_borrow_mut(|bits| bytes.fill_with(|| bits.below(256) as u8));
+    Ok(())
 }
 
 /// A uniformly random index below `count`; `None` if `count` is 0.

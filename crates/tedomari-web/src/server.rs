@@ -1,11 +1,13 @@
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use axum::routing::{any, get};
+use axum::routing::get;
 use axum::{Json, Router, middleware};
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -13,18 +15,14 @@ use tokio::net::TcpListener;
 
 use crate::connections::{self, ConnectionLimits};
 use crate::database::{Database, DatabaseError};
-use crate::error::ApiError;
 use crate::games;
 use crate::headers::{HostPolicy, guard};
-use crate::jobs;
 use crate::limits::limit;
 use crate::openapi;
 use crate::pages::Pages;
 use crate::priority::Workers;
 use crate::state::AppState;
-use crate::{
-    Options, about, board, boards, book, catalogue, export, gallery, move_trees, puzzle, tables,
-};
+use crate::{book, routes};
 
 /// The default port, and the number of ports to try from there.
 const PORT: u16 = 7878;
@@ -32,6 +30,28 @@ const PORT_COUNT: u16 = 20;
 
 /// The maximum size of a request body, in bytes.
 const MAX_BODY: usize = 256 * 1024;
+
+/// The options of the server.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The names, besides addresses and `localhost`, under which the server may be reached.
+    pub names: Vec<String>,
+    /// The port, 0 for any free port. Without a port, the server uses the default or the next free
+    /// one.
+    pub port: Option<u16>,
+    /// The data folder; `None` for the default.
+    pub data: Option<PathBuf>,
+    /// A folder to read the pages from instead of the embedded ones, for development.
+    pub pages: Option<PathBuf>,
+    /// The maximum number of requests per second from one client. The default is higher if only
+    /// this computer can connect.
+    pub rate: Option<u32>,
+    /// The least time that a move of a person takes in the hall of fame, on average. The default is
+    /// half a second.
+    pub pace: Option<Duration>,
+}
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
@@ -116,22 +136,11 @@ async fn terminated() {
 pub fn router(app: Arc<AppState>, policy: HostPolicy) -> Router {
     Router::new()
         .route("/health", get(health))
-        .merge(games::routes())
-        .merge(boards::routes())
-        .merge(catalogue::routes())
-        .merge(gallery::routes())
-        .merge(puzzle::routes())
-        .merge(board::routes())
-        .merge(jobs::routes())
-        .merge(export::routes())
-        .merge(move_trees::routes())
-        .merge(tables::routes())
-        .merge(about::routes())
+        .merge(routes::all())
         .merge(book::routes())
         .route("/openapi.json", get(openapi::description))
-        .route("/api/{*rest}", any(not_found))
         .fallback(get(page))
-        .method_not_allowed_fallback(method_not_allowed)
+        .method_not_allowed_fallback(routes::method_not_allowed)
         .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(policy, guard))
@@ -140,15 +149,6 @@ pub fn router(app: Arc<AppState>, policy: HostPolicy) -> Router {
 
 async fn health() -> Json<Value> {
     Json(json!({"ok": true}))
-}
-
-async fn method_not_allowed() -> ApiError {
-    let message = "method not allowed; see /openapi.json";
-    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, message)
-}
-
-async fn not_found(uri: Uri) -> ApiError {
-    ApiError::not_found(format!("there is nothing at {}", uri.path()))
 }
 
 async fn page(State(app): State<Arc<AppState>>, uri: Uri, headers: HeaderMap) -> Response {

@@ -8,7 +8,8 @@ mod scripts;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::repository::{self, build_program, root};
+use crate::repository::{self, build_program, root, target};
+use crate::site::{self, Quality};
 
 /// The minimum version of Node.
 const NODE: u32 = 20;
@@ -66,6 +67,21 @@ pub fn server_and_pages() -> Result<(), String> {
     let mut command = node_tests(&["browser", "api"])?;
     command.env("CHROMIUM", chromium);
     command.env("TEDOMARI", build_program()?.join("tedomari"));
+    repository::run(command)
+}
+
+/// Tests the static page: that its solver answers as the server does, and its pages in a real browser, wherever a test
+/// does not concern the server.
+pub fn static_pages() -> Result<(), String> {
+    packages::install(&folder())?;
+    let chromium = browser::find_or_install(&folder())?;
+    let program = build_program()?.join("tedomari");
+    let site = target()?.join("site-test");
+    site::write(&site, Quality::Test)?;
+    let mut command = node_tests(&["site", "browser"])?;
+    command.env("CHROMIUM", chromium);
+    command.env("TEDOMARI", program);
+    command.env("TEDOMARI_SITE", site);
     repository::run(command)
 }
 

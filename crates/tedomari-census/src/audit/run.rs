@@ -1,8 +1,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 use super::statement::{Report, Statement, Verdict};
+use crate::gather::gather;
 use crate::sweep::{Crew, Level, Next, Piece, Pieces, Reader, Writer};
 use tedomari::Budget;
 
@@ -17,7 +16,7 @@ pub fn run<E>(
 ) -> Result<(), E> {
     budget.progress.begin(0, 0, statements.len() as u64);
     let next = AtomicUsize::new(0);
-    let work = |done: mpsc::Sender<(usize, Report)>| {
+    let work = |send: &mut dyn FnMut((usize, Report)) -> bool| {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(statement) = statements.get(number) else {
@@ -25,29 +24,19 @@ pub fn run<E>(
             };
             let result = statement.examined(max_size, budget);
             budget.progress.add_done(1);
-            if done.send((number, result)).is_err() {
-                return; // the receiver is gone
+            if !send((number, result)) {
+                return;
             }
         }
     };
-    thread::scope(|scope| {
-        let (done, results) = mpsc::channel();
-        for _ in 0..threads.clamp(1, statements.len().max(1)) {
-            let done = done.clone();
-            scope.spawn(|| work(done));
-        }
-        drop(done);
-        let mut waiting: Vec<Option<Report>> = statements.iter().map(|_| None).collect();
-        let mut reported = 0;
-        for (number, result) in results {
-            waiting[number] = Some(result);
-            while let Some(result) = waiting.get_mut(reported).and_then(Option::take) {
-                reported += 1;
-                if let Err(error) = report(result) {
-                    budget.cancellation.cancel();
-                    return Err(error);
-                }
-            }
+    let mut waiting: Vec<Option<Report>> = statements.iter().map(|_| None).collect();
+    let mut reported = 0;
+    let threads = threads.clamp(1, statements.len().max(1));
+    gather(threads, work, |(number, result)| {
+        waiting[number] = Some(result);
+        while let Some(result) = waiting.get_mut(reported).and_then(Option::take) {
+            reported += 1;
+            report(result).inspect_err(|_| budget.cancellation.cancel())?;
         }
         Ok(())
     })

@@ -1,6 +1,6 @@
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+
 use web_time::{Duration, Instant};
 
 use super::checkpoint::Checkpoint;
@@ -11,6 +11,7 @@ use super::statement::Conjecture;
 use crate::audit::Exact;
 use crate::class::Shapes;
 use crate::coloring::{CheckpointMismatch, CheckpointStore};
+use crate::gather::gather;
 use crate::sweep::Team;
 use tedomari::Budget;
 use tedomari::board::Board;
@@ -186,7 +187,7 @@ impl Conjecture {
         let last = AtomicUsize::new(usize::MAX);
         let wanted = plan.wanted();
         let watch = |boards| plan.budget.progress.add_items(boards);
-        let work = |reports: mpsc::Sender<(usize, PieceReport)>| {
+        let work = |send: &mut dyn FnMut((usize, PieceReport)) -> bool| {
             while let Some(&piece) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let is_stopped =
                     || last.load(Ordering::Relaxed) < piece || plan.budget.is_exhausted();
@@ -200,22 +201,16 @@ impl Conjecture {
                 if report.ends(wanted) {
                     last.fetch_min(piece, Ordering::Relaxed);
                 }
-                if reports.send((piece, report)).is_err() {
-                    return; // the receiver is gone
+                if !send((piece, report)) {
+                    return;
                 }
             }
         };
-        thread::scope(|scope| {
-            let (sender, reports) = mpsc::channel();
-            for _ in 0..plan.threads.clamp(1, open.len().max(1)) {
-                let sender = sender.clone();
-                scope.spawn(|| work(sender));
-            }
-            drop(sender);
-            for (piece, report) in reports {
-                tell(piece, &report);
-                done[piece] = Some(report);
-            }
+        let threads = plan.threads.clamp(1, open.len().max(1));
+        let Ok(()) = gather(threads, work, |(piece, report)| {
+            tell(piece, &report);
+            done[piece] = Some(report);
+            Ok::<(), Infallible>(())
         });
     }
 }

@@ -1,6 +1,7 @@
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+
+use crate::gather::gather;
 
 use super::{Crew, Level, Next, Piece, Pieces};
 
@@ -20,7 +21,7 @@ impl Crew for Threads {
         let before = AtomicU64::new(u64::MAX);
         for open in level.open.chunks(level.window.max(1)) {
             let next = AtomicUsize::new(0);
-            let work = |results: mpsc::Sender<(u64, Vec<u8>)>| {
+            let work = |send: &mut dyn FnMut((u64, Vec<u8>)) -> bool| {
                 while let Some(&number) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let is_stopped =
                         || number >= before.load(Ordering::Relaxed) || budget.is_exhausted();
@@ -33,23 +34,15 @@ impl Crew for Threads {
                         number,
                     };
                     if let Some(result) = pieces.compute(piece, &is_stopped)
-                        && results.send((number, result)).is_err()
+                        && !send((number, result))
                     {
-                        return; // the receiver is gone
+                        return;
                     }
                 }
             };
-            thread::scope(|scope| {
-                let (sender, results) = mpsc::channel();
-                for _ in 0..self.0.clamp(1, open.len().max(1)) {
-                    let sender = sender.clone();
-                    scope.spawn(|| work(sender));
-                }
-                drop(sender);
-                for (number, result) in results {
-                    if number >= before.load(Ordering::Relaxed) {
-                        continue;
-                    }
+            let threads = self.0.clamp(1, open.len().max(1));
+            let Ok(()) = gather(threads, work, |(number, result)| {
+                if number < before.load(Ordering::Relaxed) {
                     match take(number, &result) {
                         Next::Continue => {}
                         Next::Until(last) => {
@@ -58,6 +51,7 @@ impl Crew for Threads {
                         Next::Stop => before.store(0, Ordering::Relaxed),
                     }
                 }
+                Ok::<(), Infallible>(())
             });
         }
     }

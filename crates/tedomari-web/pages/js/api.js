@@ -1,8 +1,11 @@
 // @ts-check
 
-// Requests to the server.
+// Requests to the server, or to the solver in the page.
 
 import { withRetries } from "./retry.js";
+import { hasServer, NO_RESPONSE, send } from "./transport.js";
+
+export { hasServer };
 
 /** An error response, or no response (status 0). */
 export class ApiError extends Error {
@@ -27,11 +30,6 @@ export class Stopped extends Error {
     this.job = job;
   }
 }
-
-const NO_RESPONSE = {
-  message: "The server does not respond.",
-  help: "Is `tedomari serve` still running? Start it again and retry.",
-};
 
 /** A script that is loaded on demand, from a call of `import()`.
     @template Module
@@ -60,6 +58,7 @@ export const remove = (path, options) => request("DELETE", path, undefined, opti
     @param {object} body
     @param {{ progress?: (job: import("./types.js").Job) => void, signal?: AbortSignal }} [options] */
 export async function ask(body, { progress, signal } = {}) {
+  if (!hasServer) return outcome(await run(body, { progress, signal }));
   const job = await begin(body, signal);
   if (!isOpen(job)) return outcome(job);
   const path = `/api/jobs/${job.id}`;
@@ -69,6 +68,20 @@ export async function ask(body, { progress, signal } = {}) {
   } finally {
     awaited.delete(path);
   }
+}
+
+/** Runs a job in the page, which answers when the job has ended. */
+async function run(body, watching) {
+  const { signal } = watching;
+  if (signal?.aborted) throw new Stopped(null);
+  let job = null;
+  try {
+    job = await request("POST", "/api/jobs", body, { watching });
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
+  if (signal?.aborted) throw new Stopped(job);
+  return job;
 }
 
 /** Submits a job. If `signal` is aborted before the response arrives, stops the job as well. */
@@ -91,16 +104,17 @@ const awaited = new Set();
 // Stop the jobs of a page that is closed or reloaded, so that they do not delay the next page.
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", () => {
-    for (const path of awaited) fetch(path, { method: "DELETE", keepalive: true }).catch(() => {});
+    for (const path of awaited) send(path, { method: "DELETE", keepalive: true }).catch(() => {});
   });
 }
 
-/** Sends a request. `signal` cancels it; `leaves` only cancels the waits between retries.
+/** Sends a request. `signal` cancels it; `leaves` only cancels the waits between retries; `watching` is told
+    about a job that runs in the page.
     @param {string} method
     @param {string} path
     @param {object | undefined} body
-    @param {{ signal?: AbortSignal, leaves?: AbortSignal }} [options] */
-async function request(method, path, body, { signal, leaves = signal } = {}) {
+    @param {{ signal?: AbortSignal, leaves?: AbortSignal, watching?: import("./types.js").Watching }} [options] */
+async function request(method, path, body, { signal, leaves = signal, watching } = {}) {
   /** @type {RequestInit & { headers: Record<string, string> }} */
   const options = { method, signal, headers: {} };
   if (body !== undefined) {
@@ -110,7 +124,7 @@ async function request(method, path, body, { signal, leaves = signal } = {}) {
   let response;
   let answer = null;
   try {
-    response = await withRetries(() => fetch(path, options), leaves);
+    response = await withRetries(() => send(path, options, watching), leaves);
     answer = await json(response);
   } catch (error) {
     if (error.name === "AbortError") throw error;

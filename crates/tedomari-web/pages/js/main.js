@@ -2,7 +2,7 @@
 
 // The router: shows the page of the address in the frame of index.html.
 
-import { here, go, kept, link, onChange, parse } from "./address.js";
+import { here, go, kept, link, onChange, parse, prepareAddress, rooted } from "./address.js";
 import { loaded } from "./api.js";
 import { errorBox } from "./error-box.js";
 import { announce, clear, el } from "./dom.js";
@@ -22,7 +22,7 @@ let shown = { page: null, visit: 0, cleanup: null };
 function style(name) {
   if (!styles.has(name)) {
     styles.set(name, new Promise((loaded) => {
-      document.head.append(el("link", { rel: "stylesheet", href: `/css/${name}.css`, onload: loaded, onerror: loaded }));
+      document.head.append(el("link", { rel: "stylesheet", href: rooted(`/css/${name}.css`), onload: loaded, onerror: loaded }));
     }));
   }
   return styles.get(name);
@@ -88,7 +88,7 @@ function missing(page) {
   mention(page, "No such page");
   const pages = [...nav.querySelectorAll("a")].map((entry) => el("li", null, el("a", { href: entry.getAttribute("href") }, entry.textContent)));
   clear(main, el("h1", null, "There is no such page"),
-    el("p", null, "Nothing is called ", el("code", null, `/${page}`), ". Go to the ", el("a", { href: "/" }, "start"), ", or to one of these:"),
+    el("p", null, "Nothing is called ", el("code", null, `/${page}`), ". Go to the ", el("a", { href: link("start") }, "start"), ", or to one of these:"),
     el("ul", null, pages));
 }
 
@@ -104,6 +104,7 @@ function follow(event) {
   go(page, params);
 }
 
+prepareAddress();
 document.addEventListener("click", follow);
 prepareHeader();
 onRetryCount((count) => { busy.textContent = count > 0 ? "The server is busy; retrying …" : ""; });

@@ -2,6 +2,7 @@
 
 // Stylesheets that several pages share.
 
+import { rooted } from "./address.js";
 import { el } from "./dom.js";
 
 const loaded = new Set();
@@ -9,6 +10,6 @@ const loaded = new Set();
 /** Loads a stylesheet once, by its name in `css/`.
     @param {string} name */
 export function stylesheet(name) {
-  if (!loaded.has(name)) document.head.append(el("link", { rel: "stylesheet", href: `/css/${name}.css` }));
+  if (!loaded.has(name)) document.head.append(el("link", { rel: "stylesheet", href: rooted(`/css/${name}.css`) }));
   loaded.add(name);
 }

@@ -2,6 +2,11 @@
 
 // The types that the scripts share with each other and with the server. No page loads this file.
 
+/** Who waits for a job.
+    @typedef {object} Watching
+    @property {(job: Job) => void} [progress]
+    @property {AbortSignal} [signal] stops the job */
+
 /** A figure of a picture: an element, or a line between elements.
     @typedef {object} Figure
     @property {string | null} element the element it belongs to

@@ -15,6 +15,7 @@ use axum::routing::get;
 use tedomari_book::Book;
 
 use crate::error::ApiError;
+use crate::pages::FRAME;
 use crate::state::AppState;
 
 use page::Page;
@@ -69,6 +70,23 @@ async fn rendered(app: &AppState) -> Result<&'static [Page], ApiError> {
                 .await
         }
     }
+}
+
+/// All pages in a frame, by the paths of their files.
+pub fn framed(frame: &str) -> Vec<(String, String)> {
+    let pages = PAGES.get_or_init(pages);
+    let file = |page: &Page| page.address.trim_start_matches('/').to_string();
+    let first = pages
+        .first()
+        .map(|page| (format!("book/{FRAME}"), page.framed(frame)));
+    let all = pages.iter().map(|page| (file(page), page.framed(frame)));
+    first.into_iter().chain(all).collect()
+}
+
+/// The pictures, by the paths of their files.
+pub fn pictures() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let pictures = Book::iter().filter(|path| path.ends_with(".svg"));
+    pictures.filter_map(|path| Some((format!("book/{path}"), Book::get(&path)?.data.into())))
 }
 
 /// A page in the frame of the workbench.

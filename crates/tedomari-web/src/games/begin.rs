@@ -13,7 +13,6 @@ use tedomari::game::Position;
 use tedomari::opponent::Opponent;
 use tedomari_store::StoredGame;
 use tokio::sync::Mutex as AsyncMutex;
-use tokio::time::timeout;
 
 use super::clock::{Clock, StoredClock};
 use super::live_games::Found;
@@ -26,6 +25,7 @@ use super::view::GameView;
 use super::weights::Weights;
 use crate::error::ApiError;
 use crate::random;
+use crate::runtime::within;
 use crate::state::AppState;
 
 /// The time limits for solving a game before it starts, if the opponent needs the solution and if
@@ -253,7 +253,7 @@ async fn prepare(
         return Ok(());
     }
     // Solve one game at a time, so that other workers stay free.
-    let Ok(_turn) = timeout(QUEUE_TIMEOUT, app.games.solving.lock()).await else {
+    let Some(_turn) = within(QUEUE_TIMEOUT, app.games.solving.lock()).await else {
         let message = "other games are being solved; try again in a moment";
         return Err(ApiError::too_many_requests(
             message,

@@ -13,6 +13,7 @@ use super::begin::find;
 use crate::body::JsonBody;
 use crate::error::ApiError;
 use crate::name;
+use crate::runtime::to_completion;
 use crate::state::AppState;
 use crate::timestamp::timestamp;
 
@@ -132,5 +133,5 @@ async fn claim(
             )),
         }
     };
-    tokio::spawn(work).await.map_err(ApiError::internal)?
+    to_completion(work).await
 }

@@ -3,6 +3,7 @@
 
 mod begin;
 mod clock;
+#[cfg(not(target_family = "wasm"))]
 mod fame;
 mod help;
 mod hinted;
@@ -41,11 +42,14 @@ use crate::state::AppState;
 
 /// `/api/games`, `/api/fame` and `/api/position`.
 pub fn routes() -> Router<Arc<AppState>> {
-    requests::routes()
+    let routes = requests::routes()
         .merge(help::routes())
         .merge(review::routes())
-        .merge(fame::routes())
-        .merge(position::routes())
+        .merge(position::routes());
+    // A page has no hall of fame, because nobody could check its entries.
+    #[cfg(not(target_family = "wasm"))]
+    let routes = routes.merge(fame::routes());
+    routes
 }
 
 /// The least time that a move of a person takes in the hall of fame, on average over the game. In

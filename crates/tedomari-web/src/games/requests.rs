@@ -20,8 +20,9 @@ use super::session::{Disqualification, GameSession, Snapshot};
 use super::setup::NewGame;
 use super::view::GameView;
 use crate::body::JsonBody;
+use crate::client::Client;
 use crate::error::ApiError;
-use crate::limits::Client;
+use crate::runtime::to_completion;
 use crate::state::AppState;
 
 /// The time limit for learning from a game, which is solved by then.
@@ -49,14 +50,6 @@ struct PositionRequest {
 struct MoveRequest {
     ply: usize,
     elements: Vec<String>,
-}
-
-/// Runs to completion even if the client disconnects, so that a game is never left in between two
-/// positions.
-async fn to_completion<T: Send + 'static>(
-    work: impl Future<Output = Result<T, ApiError>> + Send + 'static,
-) -> Result<T, ApiError> {
-    tokio::spawn(work).await.map_err(ApiError::internal)?
 }
 
 async fn create(

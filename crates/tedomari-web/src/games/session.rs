@@ -169,6 +169,9 @@ impl GameSession {
 
     /// Why the game is not eligible for the hall of fame, if it is not.
     pub fn why_not_eligible(&self) -> Option<&'static str> {
+        if cfg!(target_family = "wasm") {
+            return Some("the hall of fame needs a server");
+        }
         let settings = &self.settings;
         let Some(person) = settings.person() else {
             return Some("only games of one person against an opponent count");

@@ -6,9 +6,14 @@ use tedomari::Budget;
 use tedomari::game::pattern::PatternGame;
 use tedomari::opponent::Solved;
 
-/// The maximum sizes of one solution and of all solutions, in bytes.
-const MAX_SOLUTION_BYTES: u64 = 256 << 20;
-const MAX_TOTAL_BYTES: u64 = 1 << 30;
+/// The maximum sizes of one solution and of all solutions, in bytes. A page has less memory than a
+/// server.
+const MAX_SOLUTION_BYTES: u64 = MAX_TOTAL_BYTES / 4;
+const MAX_TOTAL_BYTES: u64 = if cfg!(target_family = "wasm") {
+    256 << 20
+} else {
+    1 << 30
+};
 
 /// The solutions in memory, most recently used first.
 #[derive(Default)]

@@ -15,6 +15,7 @@ use tedomari_store::{Store, StoreError, StoredGame};
 
 use crate::database::Database;
 use crate::error::ApiError;
+use crate::runtime::{sleep, spawn};
 
 /// The delay before changes are written.
 const WRITE_DELAY: Duration = Duration::from_millis(100);
@@ -80,8 +81,8 @@ impl WriteBehind {
         self.0.lock().extend(changes);
         if !self.0.is_scheduled.swap(true, Ordering::AcqRel) {
             let (pending, database) = (Arc::clone(&self.0), database.clone());
-            tokio::spawn(async move {
-                tokio::time::sleep(WRITE_DELAY).await;
+            spawn(async move {
+                sleep(WRITE_DELAY).await;
                 pending.is_scheduled.store(false, Ordering::Release);
                 pending.write(&database).await;
             });

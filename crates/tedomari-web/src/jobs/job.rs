@@ -10,10 +10,16 @@ use tedomari::budget::{Cancellation, Progress};
 use tedomari_answers::progress_line;
 use tokio::sync::watch;
 
+#[cfg(not(target_family = "wasm"))]
 use super::watchers::Watchers;
+use crate::runtime;
 
-/// The memory limit for the tables of one job, in bytes.
-const MEMORY_LIMIT: usize = 512 << 20;
+/// The memory limit for the tables of one job, in bytes. A page has less than a server.
+const MEMORY_LIMIT: usize = if cfg!(target_family = "wasm") {
+    256 << 20
+} else {
+    512 << 20
+};
 
 /// The work of a job. It returns JSON, or an error about the question.
 pub type Work =
@@ -76,6 +82,7 @@ pub struct Job {
     reporter: ProgressReporter,
     execution: Mutex<Execution>,
     /// The clients that wait for it.
+    #[cfg(not(target_family = "wasm"))]
     pub watchers: Watchers,
     phase: watch::Sender<Phase>,
 }
@@ -91,15 +98,16 @@ struct Execution {
 
 impl Job {
     /// Creates a queued job.
-    pub fn new(id: String, client: IpAddr, allowed: Duration) -> Job {
+    pub fn new(id: String, client: IpAddr, allowed: Duration, cancellation: Cancellation) -> Job {
         Job {
             id,
             client,
             allowed,
-            cancellation: Cancellation::default(),
+            cancellation,
             progress: Arc::default(),
             reporter: ProgressReporter::default(),
             execution: Mutex::default(),
+            #[cfg(not(target_family = "wasm"))]
             watchers: Watchers::default(),
             phase: watch::Sender::new(Phase::Queued),
         }
@@ -164,7 +172,7 @@ impl Job {
     pub async fn finished_within(&self, time: Duration) -> bool {
         let mut watcher = self.phase.subscribe();
         let over = watcher.wait_for(|phase| phase.is_finished());
-        tokio::time::timeout(time, over).await.is_ok()
+        runtime::within(time, over).await.is_some()
     }
 
     /// Creates a finished job from a cached answer.
@@ -178,7 +186,7 @@ impl Job {
         Job {
             execution: Mutex::new(execution),
             phase: watch::Sender::new(Phase::Done),
-            ..Job::new(id, client, Duration::ZERO)
+            ..Job::new(id, client, Duration::ZERO, Cancellation::default())
         }
     }
 

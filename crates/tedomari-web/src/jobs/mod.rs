@@ -2,15 +2,21 @@
 
 mod boards;
 mod claims;
+#[cfg(not(target_family = "wasm"))]
 mod events;
 mod hex;
 mod job;
 mod passable;
 mod patterns;
+#[cfg(not(target_family = "wasm"))]
+mod queue;
+#[cfg(target_family = "wasm")]
+#[path = "../page/jobs.rs"]
 mod queue;
 mod reductions;
 mod request;
 mod result;
+#[cfg(not(target_family = "wasm"))]
 mod watchers;
 
 use std::sync::Arc;
@@ -25,10 +31,14 @@ use serde_json::value::RawValue;
 
 use self::job::Job;
 pub use self::queue::Jobs;
+#[cfg(target_family = "wasm")]
+pub use self::queue::set_report;
 use self::request::{Storage, Submission};
+#[cfg(not(target_family = "wasm"))]
 use self::watchers::SubmitGuard;
+use crate::client::Client;
 use crate::error::ApiError;
-use crate::limits::Client;
+use crate::runtime;
 use crate::state::AppState;
 
 /// The default and the maximum time limit of a job, in seconds.
@@ -51,10 +61,13 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// `/api/jobs`.
 pub fn routes() -> Router<Arc<AppState>> {
-    Router::new()
+    let routes = Router::new()
         .route("/api/jobs", post(submit))
-        .route("/api/jobs/{id}", get(show).delete(stop))
-        .route("/api/jobs/{id}/events", get(events::follow))
+        .route("/api/jobs/{id}", get(show).delete(stop));
+    // A page has no streams of events: it is told about a job that runs.
+    #[cfg(not(target_family = "wasm"))]
+    let routes = routes.route("/api/jobs/{id}/events", get(events::follow));
+    routes
 }
 
 async fn submit(
@@ -82,13 +95,15 @@ async fn submit(
         return respond(&app, StatusCode::OK, job).await;
     }
     let job = app.jobs.submit(client, allowed, work)?;
-    tokio::spawn(store_answer(app.clone(), job.clone(), storage));
+    runtime::spawn(store_answer(app.clone(), job.clone(), storage));
+    #[cfg(not(target_family = "wasm"))]
     let guard = SubmitGuard::new(app.clone(), job.clone());
     let status = if job.finished_within(SYNC_TIMEOUT).await {
         StatusCode::OK
     } else {
         StatusCode::ACCEPTED
     };
+    #[cfg(not(target_family = "wasm"))]
     guard.disarm();
     respond(&app, status, job).await
 }
@@ -145,6 +160,7 @@ async fn show(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let job = app.jobs.find(&id)?;
+    #[cfg(not(target_family = "wasm"))]
     job.watchers.poll();
     respond(&app, StatusCode::OK, job).await
 }

@@ -7,6 +7,7 @@ use tedomari::Error;
 use web_time::{Duration, Instant};
 
 use serde_json::value::RawValue;
+use tedomari::budget::Cancellation;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::job::{Job, Work};
@@ -93,7 +94,12 @@ impl Jobs {
         let mut queue = self.shared.lock();
         queue.evict(Instant::now());
         queue.admit(client)?;
-        let job = Arc::new(Job::new(id.clone(), client, allowed));
+        let job = Arc::new(Job::new(
+            id.clone(),
+            client,
+            allowed,
+            Cancellation::default(),
+        ));
         queue.known.insert(id, job.clone());
         queue.waiting.push_back((job.clone(), work));
         drop(queue);
@@ -304,7 +310,8 @@ mod tests {
     fn finished_jobs_are_evicted() {
         let mut queue = Queue::default();
         for number in 0..2 * MAX_FINISHED {
-            let job = Job::new(number.to_string(), client(1), Duration::from_secs(1));
+            let (id, allowed) = (number.to_string(), Duration::from_secs(1));
+            let job = Job::new(id, client(1), allowed, Cancellation::default());
             job.stop();
             let job = Arc::new(job);
             queue.known.insert(job.id.clone(), job.clone());

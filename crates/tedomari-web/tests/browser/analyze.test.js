@@ -5,20 +5,17 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { boardOf, element, pick, ringed } from "../support/board.js";
-import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
+import { SCREENS, during, holds, nextAnswer, settled, shoot } from "../support/browser.js";
 import { until } from "../support/until.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 const section = (page, name) => page.getByRole("region", { name, exact: true });
 
 /** Opens an analysis; returns the answer to its first request. */
 async function open(page, question) {
-  const isValue = (response) => {
-    const request = response.request();
-    return new URL(response.url()).pathname === "/api/jobs" && request.postDataJSON()?.ask === "value";
-  };
-  const [response] = await Promise.all([page.waitForResponse(isValue), page.goto(`/analyze?${new URLSearchParams(question)}`)]);
-  return response.json();
+  const isValue = (path, body) => path === "/api/jobs" && JSON.parse(body)?.ask === "value";
+  const [{ text }] = await Promise.all([nextAnswer(page, isValue), page.goto(`/analyze?${new URLSearchParams(question)}`)]);
+  return JSON.parse(text);
 }
 
 /** The result of a job that may still be running. */
@@ -48,7 +45,7 @@ test("values of moves are listed, and search finds the same value", () => during
   await shoot(page, "analyze-search-light");
 }));
 
-test("a long computation shows its progress and is stopped", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("a long computation shows its progress and is stopped", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const job = await open(page, { game: "pominmax", board: "random 200 0.05 seed 1" });
   assert.ok(["queued", "running"].includes(job.state), job.state);
   const cancel = page.getByRole("button", { name: "Cancel" });
@@ -78,7 +75,7 @@ test("pattern games, Hex and coloring games are analyzed", async () => {
   }
 });
 
-test("leaving a page stops its jobs", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("leaving a page stops its jobs", () => during(browser, server, SCREENS.light, async ({ page }) => {
   for (let seed = 1; seed <= 6; seed += 1) {
     const job = await open(page, { game: "pominmax", board: `random 200 0.05 seed ${seed}` });
     assert.ok(["queued", "running"].includes(job.state), job.state);
@@ -333,7 +330,7 @@ test("the analysis board works with the keyboard alone", () => during(browser, s
   await page.getByRole("button", { name: "Black to move" }).waitFor();
 }));
 
-test("every press of an arrow key counts, and nothing speaks of an earlier position", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("every press of an arrow key counts, and nothing speaks of an earlier position", () => during(browser, server, SCREENS.light, async ({ page }) => {
   // Answers wait until they are let through.
   let open = [];
   let isHeld = false;

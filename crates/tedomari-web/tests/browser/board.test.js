@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { answerTo, boardOf, drawn, element, pick } from "../support/board.js";
 import { obstacles } from "../support/axe.js";
 import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 const open = async (page, question) => {
   await page.goto(`/board?${new URLSearchParams(question)}`);
@@ -110,11 +110,11 @@ for (const screen of ["light", "phone"]) {
 }
 
 /** The board as the server reads its text. */
-const describe = (page) => page.evaluate(async () => {
-  const question = { game: "pomax", board: document.querySelector("textarea").value };
-  const response = await fetch("/api/board", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ question }) });
+const describe = async (page) => {
+  const board = await page.evaluate(() => document.querySelector("textarea").value);
+  const response = await page.request.post("/api/board", { data: { question: { game: "pomax", board } } });
   return response.json();
-});
+};
 
 test("dragging one element onto another connects them, again disconnects them, and nothing else moves", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await open(page, { game: "pomax", board: "white a b; black c d; a < c" });
@@ -605,7 +605,7 @@ test("a new board is shown at its original size", () => during(browser, server, 
   await holds(async () => assert.ok(!(await isZoomed())));
 }));
 
-test("the editor is inactive until there is a board", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("the editor is inactive until there is a board", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let go = () => {};
   const isLate = new Promise((resolve) => { go = resolve; });
   await page.route("**/api/board", async (route) => {
@@ -626,7 +626,7 @@ test("the editor is inactive until there is a board", () => during(browser, serv
   await page.getByRole("button", { name: "SVG picture" }).waitFor();
 }));
 
-test("a double click saves a board once", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("a double click saves a board once", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let posted = 0;
   // The first request is delayed until both clicks are done.
   let release;

@@ -9,10 +9,11 @@ import { browser, server } from "../support/workbench.js";
 
 const moves = "games/[^/]+/moves";
 
-/** The best moves of the person in a game, as the server judges them. */
+/** The best moves of the person in a game, as whoever answers the page judges them. */
 async function judged(page, game) {
-  const response = await page.request.post(`/api/games/${game.id}/judge`);
-  return (await response.json()).moves;
+  const path = `/api/games/${game.id}/judge`;
+  const { moves: found } = await page.evaluate(async (asked) => (await import("/js/api.js")).post(asked), path);
+  return found;
 }
 
 const wins = (game) => ({ winner }) => winner === game.you[0];

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { answerTo, drawn, pick } from "../support/board.js";
 import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
 import { startServer } from "../support/server.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 
@@ -156,7 +156,7 @@ test("a shared game in shake mode has the same names at the same places", () => 
   });
 });
 
-test("the page retries rate-limited requests and says so", () => during(browser, server, SCREENS.phone, async ({ page }) => {
+serverTest("the page retries rate-limited requests and says so", () => during(browser, server, SCREENS.phone, async ({ page }) => {
   let isBusy = true;
   await page.route("**/api/jobs", (route) => (isBusy
     ? route.fulfill({ status: 429, headers: { "Retry-After": "2" }, json: { error: { message: "you have 4 jobs already" } } })

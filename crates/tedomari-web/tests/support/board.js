@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 
+import { nextAnswer } from "./browser.js";
+
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The picture of the board. */
@@ -47,10 +49,7 @@ export const drawn = (page) => boardOf(page).evaluate((node) =>
 /** Performs an action that sends a request, and returns the data of the response. */
 export async function answerTo(page, path, action, { status } = {}) {
   const pattern = new RegExp(`/api/${path}$`);
-  const [response] = await Promise.all([
-    page.waitForResponse((one) => pattern.test(new URL(one.url()).pathname) && one.request().method() === "POST"),
-    action(),
-  ]);
-  if (status !== undefined) assert.equal(response.status(), status, await response.text());
-  return response.json();
+  const [answer] = await Promise.all([nextAnswer(page, (one) => pattern.test(one)), action()]);
+  if (status !== undefined) assert.equal(answer.status, status, answer.text);
+  return JSON.parse(answer.text);
 }

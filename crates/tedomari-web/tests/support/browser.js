@@ -1,5 +1,6 @@
 // Pages in a real browser; any unexpected error fails the test.
 
+import { EventEmitter, once } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import assert from "node:assert/strict";
@@ -17,6 +18,9 @@ const QUIET = 10;
 
 /** The pending requests of each page. */
 const unanswered = new WeakMap();
+
+/** The answers of the solver in each static page, as events. */
+const answers = new WeakMap();
 
 /** Screens: a desktop in both themes, and a phone. */
 export const SCREENS = {
@@ -47,14 +51,17 @@ export async function launch(attempts = 3) {
 
 /** A new page for a new visitor. `faults` lists its errors. */
 export async function visit(browser, server, screen = SCREENS.light) {
-  const context = await browser.newContext({ ...screen, baseURL: server.address, reducedMotion: "reduce" });
+  // Only its own tests need the service worker, which would load all files at every visit.
+  const serviceWorkers = server.isStatic && !screen.isInstalled ? "block" : "allow";
+  const context = await browser.newContext({ ...screen, baseURL: server.address, reducedMotion: "reduce", serviceWorkers });
   context.setDefaultTimeout(FOREVER);
   const page = await context.newPage();
   const faults = [];
   // An error response is expected, but the console reports it as an error.
-  const isRefusal = (text) => /^Failed to load resource: the server responded with a status of 4(04|09|22|29)/.test(text);
+  // So is an address that a worker looks at to learn whether to stop.
+  const isRefusal = (text, { url }) => (url.startsWith("blob:") && text.includes("ERR_FILE_NOT_FOUND")) || /^Failed to load resource: the server responded with a status of 4(04|09|22|29)/.test(text);
   page.on("console", (message) => {
-    if (message.type() === "error" && !isRefusal(message.text())) faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !isRefusal(message.text(), message.location())) faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.stack}`));
   const pending = new Set();
@@ -67,6 +74,14 @@ export async function visit(browser, server, screen = SCREENS.light) {
     const { protocol, origin } = new URL(request.url());
     if (origin !== server.address && !["data:", "blob:"].includes(protocol)) faults.push(`request to ${request.url()}`);
   });
+  if (server.isStatic) {
+    answers.set(page, new EventEmitter());
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.startsWith("/api/")) faults.push(`a static page asked for ${request.url()}`);
+    });
+    await page.exposeFunction("solverAnswered", (answer) => { answers.get(page).emit("answer", answer); });
+    await page.addInitScript(watchSolver);
+  }
   page.on("response", (response) => {
     // Until now the earlier document could send requests.
     if (response.request().isNavigationRequest()) pending.clear();
@@ -88,6 +103,51 @@ export async function visit(browser, server, screen = SCREENS.light) {
       assert.deepEqual(faults, []);
     },
   };
+}
+
+/** In a static page: counts the requests that its workers have not answered, and tells the tests the answers. */
+function watchSolver() {
+  let pending = 0;
+  Object.defineProperty(globalThis, "solverPending", { get: () => pending });
+  const Plain = Worker;
+  globalThis.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      let request = null;
+      const post = this.postMessage.bind(this);
+      this.postMessage = (message) => {
+        if (message.path) {
+          request = message;
+          pending += 1;
+        }
+        post(message);
+      };
+      this.addEventListener("message", ({ data }) => {
+        if (data.progress) return;
+        pending -= 1;
+        globalThis.solverAnswered({ method: request.method, path: request.path, sent: request.body, status: data.status, text: data.body });
+      });
+      const end = this.terminate.bind(this);
+      this.terminate = () => {
+        pending = 0;
+        end();
+      };
+    }
+  };
+}
+
+/** The next answer to a POST request of a page for which `matches(path, body)` holds: its status and its text. */
+export async function nextAnswer(page, matches) {
+  const emitter = answers.get(page);
+  if (!emitter) {
+    const response = await page.waitForResponse((one) => one.request().method() === "POST"
+      && matches(new URL(one.url()).pathname, one.request().postData()));
+    return { status: response.status(), text: await response.text() };
+  }
+  for (;;) {
+    const [{ method, path, sent, status, text }] = await once(emitter, "answer", { signal: AbortSignal.timeout(FOREVER) });
+    if (method === "POST" && matches(path, sent)) return { status, text };
+  }
 }
 
 /** Runs a visit, and checks the errors of the page even if the visit fails. */
@@ -120,11 +180,12 @@ export async function settled(page) {
   const late = Date.now() + FOREVER;
   for (let turns = 0; turns < QUIET; turns += 1) {
     // One turn of the event loop: however slow the machine is, pending work has run by then.
-    await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 20); })).catch((error) => {
+    const turn = page.evaluate(() => new Promise((resolve) => { setTimeout(() => resolve(globalThis.solverPending ?? 0), 20); }));
+    const unsolved = await turn.catch((error) => {
       if (!/context was destroyed|navigation/i.test(error.message)) throw error;
-      turns = -1;
+      return 1;
     });
-    if (pending.size > 0) turns = -1;
+    if (pending.size > 0 || unsolved > 0) turns = -1;
     assert.ok(Date.now() < late, `no answer to ${[...pending].map((request) => request.url())}`);
   }
 }

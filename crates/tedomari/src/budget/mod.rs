@@ -129,9 +129,20 @@ struct Canceled {
     itself: AtomicBool,
     /// The computation that this one is a part of.
     whole: Option<Cancellation>,
+    /// Asked at every check.
+    ask: Option<fn() -> bool>,
 }
 
 impl Cancellation {
+    /// A handle that asks whether to stop. A computation that has the only thread, as in a browser,
+    /// cannot be canceled in another way.
+    pub fn asking(ask: fn() -> bool) -> Cancellation {
+        Cancellation(Arc::new(Canceled {
+            ask: Some(ask),
+            ..Canceled::default()
+        }))
+    }
+
     /// Asks the computation to stop soon with a partial result.
     pub fn cancel(&self) {
         self.0.itself.store(true, Ordering::Relaxed);
@@ -140,14 +151,15 @@ impl Cancellation {
     /// Whether the computation, or one that it is a part of, was canceled.
     pub fn is_canceled(&self) -> bool {
         let whole = || self.0.whole.as_ref().is_some_and(Cancellation::is_canceled);
-        self.0.itself.load(Ordering::Relaxed) || whole()
+        let asked = || self.0.ask.is_some_and(|ask| ask());
+        self.0.itself.load(Ordering::Relaxed) || whole() || asked()
     }
 
     /// A handle for a part of the computation, which is canceled with the whole.
     fn child(&self) -> Cancellation {
         Cancellation(Arc::new(Canceled {
-            itself: AtomicBool::default(),
             whole: Some(self.clone()),
+            ..Canceled::default()
         }))
     }
 }
@@ -176,6 +188,20 @@ mod tests {
         part.progress.add_positions(1);
         assert!(part.is_exhausted() && !budget.is_exhausted());
         assert_eq!(budget.progress.positions(), 0);
+    }
+
+    #[test]
+    fn a_computation_that_asks_and_its_parts_stop_when_told_so() {
+        static IS_STOPPED: AtomicBool = AtomicBool::new(false);
+        let whole = Budget {
+            cancellation: Cancellation::asking(|| IS_STOPPED.load(Ordering::Relaxed)),
+            ..Budget::default()
+        };
+        let part = whole.of_its_own();
+        assert_eq!((whole.check(), part.check()), (Ok(()), Ok(())));
+        IS_STOPPED.store(true, Ordering::Relaxed);
+        let stopped = Err(Stopped::User);
+        assert_eq!((whole.check(), part.check()), (stopped, stopped));
     }
 
     #[test]

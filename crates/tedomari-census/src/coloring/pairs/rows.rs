@@ -165,7 +165,7 @@ fn spread(
     thread::scope(|scope| {
         for (part, sources) in values.chunks_mut(share * count).zip(source.chunks(share)) {
             let images = &images;
-            scope.spawn(move || {
+            let mut fill = move || {
                 for (row, &(orbit, image, is_dual)) in part.chunks_exact_mut(count).zip(sources) {
                     for (&to, &value) in images[image].0.iter().zip(&rows[orbit]) {
                         row[usize::from(to)] = if is_dual {
@@ -175,7 +175,13 @@ fn spread(
                         };
                     }
                 }
-            });
+            };
+            // A browser has no other thread than this one.
+            if threads > 1 {
+                scope.spawn(fill);
+            } else {
+                fill();
+            }
         }
     });
     values

@@ -216,10 +216,14 @@ impl<'a, const R: usize> PairSearch<'a, R> {
                 budget.progress.add_done(this.lists.total() as u64);
             }
         };
+        // This thread works too: a browser has no other.
         let results: Vec<(FxHashMap<u32, Place>, Result<(), Stopped>)> = thread::scope(|scope| {
-            let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let join = |thread: thread::ScopedJoinHandle<_>| thread.join().expect("no panic");
-            threads.into_iter().map(join).collect()
+            let own = work();
+            std::iter::once(own)
+                .chain(others.into_iter().map(join))
+                .collect()
         });
         self.memo = memo;
         let mut completed = Ok(());

@@ -3,6 +3,7 @@
 // What a step of a reason says when it is open: the theorem, the definitions, the sets, the calculation, and the
 // lines of play that decide it. The texts come from the program.
 
+import { rooted } from "../address.js";
 import { el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 import { scrolled } from "../scroll.js";
@@ -14,7 +15,7 @@ export function stepBody(step, { players, glance, play }) {
   return [
     el("p", { class: "statement" }, step.statement),
     el("p", { class: "source" }, step.citation && [el("cite", null, step.citation), " · "],
-      el("a", { href: `/book/${step.page}` }, "In the book")),
+      el("a", { href: rooted(`/book/${step.page}`) }, "In the book")),
     definitions(step.definitions),
     legend(coloredSets(step), glance, players),
     binary(step.binary_sum),

@@ -1,7 +1,8 @@
 // @ts-check
 
-// Boards saved on the server.
+// Saved boards.
 
+import { rooted } from "../address.js";
 import { get, post, remove } from "../api.js";
 import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
@@ -46,7 +47,7 @@ export function savedBoards(address) {
   }
 
   const entry = (board) => el("li", { class: "row spread" },
-    el("a", { href: board.address }, board.name),
+    el("a", { href: rooted(board.address) }, board.name),
     el("button", {
       class: "button quiet small",
       type: "button",

@@ -1,8 +1,8 @@
 // @ts-check
 
 import { KEYS } from "../about/keys.js";
-import { go, link } from "../address.js";
-import { get } from "../api.js";
+import { go, link, rooted } from "../address.js";
+import { get, hasServer } from "../api.js";
 import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
 import { fold } from "../fold.js";
@@ -24,7 +24,7 @@ export async function show(main, params) {
   main.append(
     el("h1", null, title),
     el("p", { class: "lead" }, "Tedomari solves combinatorial games exactly and explains why. ",
-      "Everything on these pages is computed by the program that you started; ",
+      `Everything on these pages is computed by the ${hasServer ? "program that you started" : "page that you opened"}; `,
       el("strong", null, "nothing leaves this computer"), ", and nothing is loaded from anywhere else. The statements of ",
       "the papers that it uses are checked by an ", el("a", { href: link("audit") }, "audit"), "."),
     el("div", { class: "stack" },
@@ -45,7 +45,7 @@ function versions({ version, rust, licenses }) {
     el("dl", { class: "facts" },
       el("div", null, el("dt", null, "Tedomari"), el("dd", null, version)),
       rust && el("div", null, el("dt", null, "Minimum Rust version"), el("dd", null, rust))),
-    el("p", null, "For use by programs, the ", el("a", { href: "/openapi.json" }, "API"),
+    el("p", null, "For use by programs, the ", el("a", { href: rooted("/openapi.json") }, "API"),
       " is described as OpenAPI 3.1."),
     fold("licenses", null, "Licenses", preformatted("Licenses", licenses)));
 }

@@ -1,5 +1,6 @@
 // @ts-check
 
+import { rooted } from "../address.js";
 import { ask, get } from "../api.js";
 import { errataCards } from "../audit/errata.js";
 import { statementsSection } from "../audit/statements.js";
@@ -20,12 +21,12 @@ export async function show(main, params) {
     el("h1", null, "Audit of the papers"),
     el("p", { class: "lead" }, "Every statement of the papers is checked on all boards up to a size and on random larger ones, ",
       "by exhaustive play, without the theorems that the solver uses. ",
-      el("a", { href: "/book/audit.html" }, "How it works")),
+      el("a", { href: rooted("/book/audit.html") }, "How it works")),
     el("div", { class: "stack" },
       el("section", { class: "stack", "aria-labelledby": "errata" },
         el("h2", { id: "errata" }, "Errors in print"),
         el("p", { class: "muted" }, "These statements are false as printed. Each counterexample is the smallest one, found on this computer. ",
-          el("a", { href: "/book/audit.html#errors-in-the-papers" }, "What is wrong, and how to correct it")),
+          el("a", { href: rooted("/book/audit.html#errors-in-the-papers") }, "What is wrong, and how to correct it")),
         errata),
       table.node));
   if (last) fill(last.statements);

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { keep } from "../address.js";
+import { current, keep } from "../address.js";
 import { catalogue, gameFacts } from "../catalogue.js";
 import { errorBox } from "../error-box.js";
 import { announce, clear, el } from "../dom.js";
@@ -68,7 +68,7 @@ export async function show(main, params) {
         game.node, game.rule,
         el("div", { class: "row" }, buttons.links),
         notation.node,
-        savedBoards(() => location.pathname + location.search))));
+        savedBoards(current))));
   main.append(el("h1", null, title), bench);
 
   const manner = () => mannerOf(edit.board());

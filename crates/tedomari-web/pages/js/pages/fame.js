@@ -1,7 +1,7 @@
 // @ts-check
 
 import { link } from "../address.js";
-import { get } from "../api.js";
+import { get, hasServer } from "../api.js";
 import { catalogue } from "../catalogue.js";
 import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
@@ -15,6 +15,12 @@ const SHAKEN = link("play", { game: "sim", you: "second", shake: "yes" });
 
 /** Shows the fastest wins in shake mode. */
 export async function show(main) {
+  if (!hasServer) {
+    main.append(el("h1", null, title),
+      el("p", { class: "note" }, "The hall of fame needs a server that keeps the time and checks every move. ",
+        "Install Tedomari and run ", el("code", null, "tedomari serve"), " to have one."));
+    return;
+  }
   const body = el("div", null, el("p", { class: "loading" }, "Loading …"));
   main.append(
     el("h1", null, title),

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { link } from "../address.js";
-import { get, post, remove } from "../api.js";
+import { link, rooted } from "../address.js";
+import { get, hasServer, post, remove } from "../api.js";
 import { catalogue } from "../catalogue.js";
 import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
@@ -37,7 +37,7 @@ export async function show(main) {
     clear(shelves, errorBox(error, { retry: () => { clear(main); show(main); } }));
     return;
   }
-  clear(shelf, await Promise.all([savedBoards(), fame(), audit()]));
+  clear(shelf, await Promise.all([savedBoards(), hasServer && fame(), audit()]));
 }
 
 function hero(art) {
@@ -91,7 +91,7 @@ async function savedBoards() {
     clear(box, el("h2", null, "Saved boards"), boards.length === 0
       ? el("p", { class: "muted" }, "None yet. ", el("a", { href: link("board") }, "Draw one"), " and save it.")
       : el("ul", { class: "plain" }, boards.map((board) => el("li", { class: "row spread" },
-        el("a", { href: board.address }, board.name),
+        el("a", { href: rooted(board.address) }, board.name),
         el("button", {
           class: "button quiet small", type: "button", "aria-label": `Delete ${board.name}`,
           onclick: () => remove(`/api/boards/${board.id}`).then(fill, (error) => box.append(errorBox(error))),

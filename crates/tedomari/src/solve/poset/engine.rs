@@ -26,7 +26,10 @@ pub(super) fn engine<V: PosetValue>(
     match game.len() {
         0..=64 => build::<1, V>(game, budget, switches),
         65..=128 => build::<2, V>(game, budget, switches),
+        // A page would have to load the code for every width.
+        #[cfg(not(target_family = "wasm"))]
         129..=256 => build::<4, V>(game, budget, switches),
+        #[cfg(not(target_family = "wasm"))]
         257..=512 => build::<8, V>(game, budget, switches),
         _ => build::<16, V>(game, budget, switches),
     }

@@ -5,7 +5,7 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Result, Row};
 
-use crate::table::{TABLES, Table};
+use crate::sqlite::table::{TABLES, Table};
 
 /// Defines the SQL function `checksum` for a connection.
 pub(crate) fn define(connection: &Connection) -> Result<()> {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use crate::identity::Identity;
-use crate::store::{BUSY_TIMEOUT, checked, named};
+use crate::sqlite::identity::Identity;
+use crate::sqlite::store::{BUSY_TIMEOUT, checked, named};
 use crate::{Store, StoreError};
 
 /// Writes a copy of a store to a new file. The store may be in use, and is not changed; the copy is

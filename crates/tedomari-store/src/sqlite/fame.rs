@@ -1,29 +1,7 @@
 use rusqlite::params;
 
-use crate::table::FAME;
-use crate::{Store, StoreError};
-
-/// An entry of the hall of fame.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FameEntry {
-    /// The id of the finished game.
-    pub id: String,
-    /// The name of the winner.
-    pub name: String,
-    /// The name of the game in the catalogue.
-    pub game: String,
-    /// The duration of the game.
-    pub seconds: f64,
-    /// The number of moves.
-    pub moves: u32,
-    /// The opponent.
-    pub opponent: String,
-    /// When it was entered, in seconds since 1970; set by the store.
-    pub at: i64,
-    /// Whether the time was checked to be humane and the moves to be without hints. Entries of
-    /// earlier versions were not checked.
-    pub checked: bool,
-}
+use crate::sqlite::table::FAME;
+use crate::{FameEntry, Store, StoreError};
 
 impl Store {
     /// Adds an entry, unless the game has one already or the hall is full of faster ones. Returns

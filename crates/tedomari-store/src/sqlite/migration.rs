@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Result, TransactionBehavior};
 
-use crate::identity::{APPLICATION_ID, Identity};
+use crate::sqlite::identity::{APPLICATION_ID, Identity};
 
 /// The migrations. Entries are only ever appended, because files of every version are in use.
 const MIGRATIONS: &[&str] = &[

@@ -1,20 +1,7 @@
 use rusqlite::params;
 
-use crate::table::{BOARDS, Bound};
-use crate::{Store, StoreError};
-
-/// A saved board: the address of the page that shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedBoard {
-    /// The id.
-    pub id: i64,
-    /// The name.
-    pub name: String,
-    /// The address.
-    pub address: String,
-    /// When it was saved, in seconds since 1970.
-    pub at: i64,
-}
+use crate::sqlite::table::{BOARDS, Bound};
+use crate::{SavedBoard, Store, StoreError};
 
 impl Store {
     /// Saves a board; `None` if there is no room for it.

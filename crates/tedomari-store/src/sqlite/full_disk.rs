@@ -2,7 +2,7 @@
 
 use tedomari::opponent::Experience;
 
-use crate::table::MAX_PAGES;
+use crate::sqlite::table::MAX_PAGES;
 use crate::{Store, StoreError};
 
 /// The first position of a transaction that is too large.

@@ -1,7 +1,7 @@
 use rusqlite::params;
 use tedomari::opponent::{Experience, WEIGHTS};
 
-use crate::table::EXPERIENCE;
+use crate::sqlite::table::EXPERIENCE;
 use crate::{Store, StoreError};
 
 /// The maximum length of the name of a game, in bytes. Nothing is learned about other games.

@@ -1,39 +1,7 @@
-use std::sync::Arc;
-
 use rusqlite::params;
 
-use crate::table::PLAYING;
-use crate::{Store, StoreError};
-
-/// A game in progress, which can continue after a restart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredGame {
-    /// The unique id.
-    pub id: String,
-    /// The client that started it.
-    pub client: String,
-    /// Its size, in any unit.
-    pub size: u32,
-    /// The setup as JSON, which does not change.
-    pub setup: Arc<str>,
-    /// The state as JSON.
-    pub state: String,
-}
-
-/// The summary of a stored game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredGameSummary {
-    /// The id.
-    pub id: String,
-    /// The client that started it.
-    pub client: String,
-    /// Its size.
-    pub size: u32,
-    /// Whether any moves have been made.
-    pub is_played: bool,
-    /// When it was last written, in seconds since 1970.
-    pub at: i64,
-}
+use crate::sqlite::table::PLAYING;
+use crate::{Store, StoreError, StoredGame, StoredGameSummary};
 
 impl Store {
     /// Stores a game, replacing its previous state.

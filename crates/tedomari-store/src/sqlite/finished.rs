@@ -1,28 +1,7 @@
 use rusqlite::params;
 
-use crate::table::FINISHED;
-use crate::{Store, StoreError};
-
-/// A finished game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FinishedGame {
-    /// The unique id.
-    pub id: String,
-    /// The client that started it.
-    pub client: String,
-    /// The game and the board, as JSON.
-    pub question: String,
-    /// The moves, as JSON.
-    pub moves: String,
-    /// The opponent.
-    pub opponent: String,
-    /// The colors that people played, as JSON.
-    pub persons: String,
-    /// The color of the winner; `None` in a tie.
-    pub winner: Option<String>,
-    /// The duration.
-    pub seconds: f64,
-}
+use crate::sqlite::table::FINISHED;
+use crate::{FinishedGame, Store, StoreError};
 
 impl Store {
     /// Stores a finished game, of which the newest are kept. Replaces an earlier one with the same id, because a game can

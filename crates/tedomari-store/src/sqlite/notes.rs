@@ -1,16 +1,7 @@
 use rusqlite::params;
 
-use crate::table::NOTES;
-use crate::{Store, StoreError};
-
-/// A stored text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// The text, usually JSON.
-    pub text: String,
-    /// When it was written, in seconds since 1970.
-    pub at: i64,
-}
+use crate::sqlite::table::NOTES;
+use crate::{Note, Store, StoreError};
 
 impl Store {
     /// Stores a text under a key, replacing the previous one.

@@ -1,6 +1,6 @@
 use rusqlite::params;
 
-use crate::table::SOLVED;
+use crate::sqlite::table::SOLVED;
 use crate::{Store, StoreError};
 
 impl Store {

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags, OptionalExtension, Params, Row};
 
 use crate::StoreError;
-use crate::checksum;
-use crate::identity::Identity;
-use crate::migration::{VERSION, migrate};
-use crate::table::{MAX_PAGES, TABLES, Table, Written};
-use crate::truncated::is_truncated;
+use crate::sqlite::checksum;
+use crate::sqlite::identity::Identity;
+use crate::sqlite::migration::{VERSION, migrate};
+use crate::sqlite::table::{MAX_PAGES, TABLES, Table, Written};
+use crate::sqlite::truncated::is_truncated;
 
 /// How long to wait for a lock on the file.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);

@@ -7,11 +7,11 @@ use std::path::Path;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Result, params_from_iter};
 
-use crate::backup::overwrite;
-use crate::checksum;
-use crate::migration::migrate;
-use crate::store::{connect, named};
-use crate::table::{TABLES, Table};
+use crate::sqlite::backup::overwrite;
+use crate::sqlite::checksum;
+use crate::sqlite::migration::migrate;
+use crate::sqlite::store::{connect, named};
+use crate::sqlite::table::{TABLES, Table};
 use crate::{Store, StoreError};
 
 impl Store {

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use crate::store::named;
+use crate::sqlite::store::named;
 
 /// The offset of the page size in the header.
 const PAGE_SIZE: usize = 16;

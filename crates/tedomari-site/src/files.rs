@@ -1,0 +1,93 @@
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+
+use serde_json::json;
+use tedomari_web::static_files;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The script that answers requests for files from a cache; `FILES` and `VERSION` are filled in.
+const SERVICE_WORKER: &str = include_str!("service-worker.js");
+
+/// The name of the solver: a script and the code that it loads.
+const SOLVER: &str = "solver";
+
+/// Writes all files. A folder with a page of the workbench is replaced; any other must be empty.
+pub fn write(wasm: &Path, folder: &Path) -> Result<(), String> {
+    make_room(folder)?;
+    let mut files = static_files();
+    files.extend(solver(wasm)?);
+    files.insert("manifest.webmanifest".into(), manifest().into());
+    files.insert("service-worker.js".into(), service_worker(&files).into());
+    for (path, bytes) in files {
+        let file = folder.join(path);
+        let parent = file.parent().unwrap_or(folder);
+        let written = fs::create_dir_all(parent).and_then(|()| fs::write(&file, bytes));
+        written.map_err(|error| format!("{}: cannot be written: {error}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn make_room(folder: &Path) -> Result<(), String> {
+    let is_empty = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none());
+    if !folder.exists() || is_empty {
+        return Ok(());
+    }
+    let name = folder.display();
+    if !folder.join("manifest.webmanifest").is_file() {
+        return Err(format!(
+            "{name}: is not empty and has no page of the workbench; choose another folder"
+        ));
+    }
+    fs::remove_dir_all(folder).map_err(|error| format!("{name}: cannot be replaced: {error}"))
+}
+
+/// The solver and the script that loads it.
+fn solver(wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let failed = |error| format!("{}: {error:#}", wasm.display());
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).out_name(SOLVER).typescript(false);
+    bindgen
+        .remove_name_section(true)
+        .remove_producers_section(true);
+    bindgen.web(true).map_err(failed)?;
+    let mut output = bindgen.generate_output().map_err(failed)?;
+    let script = format!("// @ts-nocheck\n{}", output.js());
+    let code = output.wasm_mut().emit_wasm();
+    Ok(BTreeMap::from([
+        (format!("js/solver/{SOLVER}.js"), script.into()),
+        (format!("js/solver/{SOLVER}_bg.wasm"), code),
+    ]))
+}
+
+/// What a browser needs to install the page.
+fn manifest() -> String {
+    let icon =
+        |file: &str, sizes: &str, kind: &str| json!({"src": file, "sizes": sizes, "type": kind});
+    let manifest = json!({
+        "name": "Tedomari",
+        "short_name": "Tedomari",
+        "description": "Play, draw and solve combinatorial games exactly, with reasons.",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": "#ffffff",
+        "icons": [icon("favicon.svg", "any", "image/svg+xml")],
+    });
+    format!("{manifest:#}\n")
+}
+
+/// The service worker, whose version is a hash of all files.
+fn service_worker(files: &BTreeMap<String, Vec<u8>>) -> String {
+    let mut hasher = DefaultHasher::new();
+    files.hash(&mut hasher);
+    SERVICE_WORKER.hash(&mut hasher);
+    let version = format!("{:016x}", hasher.finish());
+    let paths: Vec<&String> = files.keys().collect();
+    SERVICE_WORKER
+        .replacen("\"VERSION\"", &json!(version).to_string(), 1)
+        .replacen("[\"FILES\"]", &json!(paths).to_string(), 1)
+}

@@ -1,0 +1,150 @@
+// @ts-check
+
+// One worker with the solver. It does one thing at a time; a worker that has crashed is replaced.
+
+/** How long a job that is told to stop may take to answer, in milliseconds. */
+const PATIENCE = 2000;
+
+const CRASHES = {
+  memory: {
+    message: "This needs more memory than a page has.",
+    help: "Choose a smaller board, or install Tedomari, which can use all memory of the computer.",
+  },
+  stopped: { message: "The computation was stopped." },
+};
+
+/** @typedef {{ method: string, path: string, body: string | null }} Request */
+/** @typedef {{ status: number, body: string }} Answer */
+/** @typedef {{ request: Request, signal: AbortSignal | null, progress: ((job: any) => void) | null,
+      resolve: (answer: Answer) => void, reject: (error: any) => void }} Task */
+
+let code = null;
+
+/** The code of the solver, which all workers share. */
+function compiled() {
+  code ??= compile();
+  code.catch(() => { code = null; });
+  return code;
+}
+
+async function compile() {
+  const response = await fetch(new URL("solver_bg.wasm", import.meta.url));
+  if (!response.ok) throw new TypeError(`the solver cannot be loaded: ${response.status}`);
+  // Not every host knows the type of the file.
+  const isNamed = response.headers.get("Content-Type") === "application/wasm";
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A worker and the tasks that wait for it. */
+export class Hand {
+  /** @type {Task[]} */
+  #waiting = [];
+  /** @type {Task | null} */
+  #current = null;
+  /** @type {Worker | null} */
+  #worker = null;
+  #onChange;
+
+  /** @param {(rows: string) => void} onChange is told the rows that a request has changed */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  isFree() {
+    return this.load() === 0;
+  }
+
+  /** The number of tasks. */
+  load() {
+    return this.#waiting.length + (this.#current ? 1 : 0);
+  }
+
+  /** Answers a request. With `progress` it is a job, which `signal` stops; otherwise `signal` forgets it.
+      @param {Request} request
+      @param {AbortSignal | null} signal
+      @param {((job: any) => void) | null} [progress]
+      @returns {Promise<Answer>} */
+  ask(request, signal, progress = null) {
+    return new Promise((resolve, reject) => {
+      const task = { request, signal, progress, resolve, reject };
+      signal?.addEventListener("abort", () => {
+        if (this.#current !== task) this.#waiting = this.#waiting.filter((other) => other !== task);
+        if (this.#current !== task || !progress) reject(signal.reason);
+      }, { once: true });
+      if (this.#current) progress?.({ state: "queued", seconds: 0, progress: null });
+      this.#waiting.push(task);
+      this.#next();
+    });
+  }
+
+  /** Takes over rows that another worker has changed.
+      @param {string} rows */
+  share(rows) {
+    this.#worker?.postMessage({ rows });
+  }
+
+  async #next() {
+    if (this.#current || this.#waiting.length === 0) return;
+    const task = this.#waiting.shift();
+    this.#current = task;
+    let worker;
+    try {
+      worker = this.#worker ??= await this.#start();
+    } catch (error) {
+      this.#end(task);
+      return task.reject(error);
+    }
+    const { request, signal, progress } = task;
+    // A worker that computes receives no messages, but it can see that an address is no longer valid.
+    const watch = progress ? URL.createObjectURL(new Blob([])) : null;
+    let late;
+    const stop = () => {
+      if (watch) URL.revokeObjectURL(watch);
+      late = setTimeout(() => finish({ crash: "stopped" }), PATIENCE);
+    };
+    const finish = (answer) => {
+      clearTimeout(late);
+      signal?.removeEventListener("abort", stop);
+      if (watch) URL.revokeObjectURL(watch);
+      worker.onmessage = null;
+      this.#end(task);
+      if (answer.crash) this.#replace();
+      if (answer.changes) this.#onChange(answer.changes);
+      task.resolve(answer.crash ? crashed(answer.crash) : answer);
+      this.#next();
+    };
+    worker.onmessage = ({ data }) => {
+      if (data.progress) progress?.(JSON.parse(data.progress));
+      else finish(data);
+    };
+    worker.onerror = () => finish({ crash: "the worker cannot be started" });
+    if (progress) signal?.addEventListener("abort", stop);
+    worker.postMessage({ ...request, watch });
+    if (progress && signal?.aborted) stop();
+  }
+
+  async #start() {
+    const module = await compiled();
+    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker.postMessage({ module });
+    return worker;
+  }
+
+  #end(task) {
+    if (this.#current === task) this.#current = null;
+  }
+
+  /** Ends the worker. The next task gets a new one, with everything that was kept. */
+  #replace() {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+/** The response to a request during which the worker ended.
+    @param {string} why
+    @returns {Answer} */
+function crashed(why) {
+  const error = CRASHES[why] ?? { message: "internal error; please report it", help: why };
+  return { status: 500, body: JSON.stringify({ error }) };
+}

@@ -1,0 +1,31 @@
+// The solver of the static page, in Node.
+
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Loads the solver of a folder. `report(job)` is told about a running job; it returns whether to stop it. */
+export async function loadSolver(folder, { rows = [], report = () => false } = {}) {
+  // Node takes a file for a module by its ending.
+  const place = mkdtempSync(join(tmpdir(), "tedomari-solver-"));
+  const script = join(place, "solver.mjs");
+  copyFileSync(join(folder, "js", "solver", "solver.js"), script);
+  const { initSync, Solver } = await import(pathToFileURL(script).href);
+  rmSync(place, { recursive: true });
+  const panics = [];
+  Object.assign(globalThis, { reportJob: (view) => report(JSON.parse(view)), reportPanic: (message) => panics.push(message) });
+  initSync({ module: readFileSync(join(folder, "js", "solver", "solver_bg.wasm")) });
+  const solver = new Solver(1n, JSON.stringify(rows));
+  const request = (method, path, body) => {
+    const text = solver.answer(method, path, body === undefined ? undefined : JSON.stringify(body));
+    return { status: solver.status(), text, get json() { return JSON.parse(text); } };
+  };
+  return {
+    get: (path) => request("GET", path),
+    post: (path, body = {}) => request("POST", path, body),
+    remove: (path) => request("DELETE", path),
+    changes: () => JSON.parse(solver.changes()),
+    panics,
+  };
+}
