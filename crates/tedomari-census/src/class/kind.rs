@@ -113,7 +113,8 @@ pub const KINDS: &[About] = kinds! {
         [1, 1, 1, 3, 4, 10, 16, 36, 64, 136, 256, 528, 1024, 2080, 4096, 8256, 16384];
     Young "young" => "Young diagrams, also those that are reflections of each other",
         cells, "A000041",
-        [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42, 56, 77, 101, 135, 176, 231, 297, 385, 490, 627];
+        [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42, 56, 77, 101, 135, 176, 231, 297, 385, 490, 627, 792,
+         1002];
     Skew "skew" => "skew diagrams without empty rows and columns",
         cells, "A225114", [1, 1, 3, 9, 28, 87, 272, 850, 2659, 8318, 26025, 81427, 254777];
     Plane "plane" => "plane partitions, as posets of their cells",
