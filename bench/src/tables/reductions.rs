@@ -12,7 +12,7 @@ use crate::report;
 const LIMIT: f64 = 60.0;
 
 /// The number of formulas of each size.
-const SEEDS: u64 = 3;
+const SEEDS: u64 = 5;
 
 /// Random formulas of growing size, until no board of a size is decided in a minute.
 pub fn print() {
@@ -26,7 +26,7 @@ pub fn print() {
         "time, median",
     ]);
     let hardest = |n: u32| (f64::from(n) * 4.26).round() as u32;
-    grow("3-SAT", (10..=140).step_by(10), hardest, |cnf| {
+    grow("3-SAT", (10..=210).step_by(10), hardest, |cnf| {
         SatBoard::new(cnf).expect("small").poset().clone()
     });
     grow(

@@ -7,6 +7,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::solve::SEARCH_STACK;
+
 /// The maximum number of rows that wait for earlier pieces.
 const MAX_WAITING: usize = 100_000;
 
@@ -166,7 +168,9 @@ pub fn in_order<J, R: Send, E>(
         // If `receive` fails, the queue closes, and nothing can be delivered any more.
         let messages = messages;
         for _ in 0..threads {
-            scope.spawn(worker);
+            let builder = thread::Builder::new().stack_size(SEARCH_STACK);
+            let started = builder.spawn_scoped(scope, worker);
+            started.expect("the system can start a thread");
         }
         while let Ok(Some((piece, rows, is_last))) = messages.recv() {
             receive(piece, rows, is_last)?;

@@ -29,3 +29,4 @@ pub(crate) use solution::{BareValue, value_with};
 pub use solution::{Solution, answer, solve, value_of};
 pub use solver::{MAX_SEARCH, Oracle, Solver, ValuedMove, oracle};
 pub use switches::Switches;
+pub(crate) use threads::SEARCH_STACK;

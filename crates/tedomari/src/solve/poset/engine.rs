@@ -31,7 +31,7 @@ pub(super) fn engine<V: PosetValue>(
         129..=256 => build::<4, V>(game, budget, switches),
         #[cfg(not(target_family = "wasm"))]
         257..=512 => build::<8, V>(game, budget, switches),
-        _ => build::<16, V>(game, budget, switches),
+        _ => build::<24, V>(game, budget, switches),
     }
 }
 

@@ -37,7 +37,8 @@ pub(super) fn engine(
         129..=256 => build::<4>(game, budget, switches),
         #[cfg(not(target_family = "wasm"))]
         257..=512 => build::<8>(game, budget, switches),
-        _ => build::<16>(game, budget, switches),
+        513..=1024 => build::<16>(game, budget, switches),
+        _ => build::<24>(game, budget, switches),
     }
 }
 

@@ -7,7 +7,6 @@ mod engine;
 pub(in crate::solve) mod every_coloring;
 mod inner_formulas;
 mod kind;
-mod local_search;
 mod modules;
 mod one_sided;
 mod search;

@@ -23,8 +23,8 @@ use crate::solve::switches::Switches;
 use crate::value::{Bounds, Player, Value, Worth};
 
 /// The maximum number of elements of a component that can be searched. The recursion depth of a
-/// search is the number of elements, so this limit keeps it well within an ordinary stack.
-pub const MAX_SEARCH: usize = 1024;
+/// search is the number of elements, so this limit keeps it well within a stack of 8 MiB.
+pub const MAX_SEARCH: usize = 1536;
 
 /// On boards with at least this many elements, components drop cheap results, since there may be
 /// millions.

@@ -25,7 +25,7 @@ pub(in crate::solve) const fn helpers_from(words: usize) -> u64 {
 pub(in crate::solve) const WATCH: u64 = 64;
 
 /// The stack of a thread that searches. The recursion is as deep as the number of elements.
-const STACK: usize = 8 << 20;
+pub(crate) const SEARCH_STACK: usize = 8 << 20;
 
 /// Searches with several threads: `lead` on this thread, and `help` with each of `helpers` on a
 /// thread of its own. The helpers are canceled when `lead` returns. If the system starts no more
@@ -41,7 +41,7 @@ pub(in crate::solve) fn together<H: Send, T>(
     scope(|scope| {
         for helper in helpers {
             let part = part.clone();
-            let builder = Builder::new().stack_size(STACK);
+            let builder = Builder::new().stack_size(SEARCH_STACK);
             if builder
                 .spawn_scoped(scope, move || help(helper, part))
                 .is_err()

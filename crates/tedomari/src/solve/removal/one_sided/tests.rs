@@ -1,3 +1,4 @@
+use super::local_search::Walk;
 use super::*;
 use crate::board::random::Generator;
 use crate::board::{Color, Element, Names, Poset};
@@ -32,12 +33,15 @@ fn looking_ahead_and_walking_agree_with_the_definition() {
         let poset = Poset::from_covers(colors, Names::Numbered, &covers);
         let structure = Structure::<1>::of(&game::pomax(&poset, Color::White));
         let position = structure.position(structure.all);
+        let cover = Cover::of(&structure, &position);
         let best = gain(upper, &above);
         for goal in best - 2..=best + 2 {
             let meter = &mut Meter::new(Budget::default(), 1);
-            let answer = reaches_with(&structure, &position, goal, 0, meter);
+            let answer = reaches(&structure, &position, goal, meter);
             assert_eq!(answer, Ok(goal <= best), "seed {seed}, goal {goal}");
-            let walked = local_search::finds(&structure, &position, goal, meter.budget());
+            let answer = look_ahead::reaches(&cover, goal, meter);
+            assert_eq!(answer, Ok(goal <= best), "seed {seed}, goal {goal}");
+            let walked = Walk::new(&cover).finds(goal, 4000, meter.budget());
             let walked = walked.expect("no limit");
             assert!(!walked || goal <= best, "seed {seed}, goal {goal}");
             found += u32::from(walked && goal == best);

@@ -6,7 +6,12 @@
 //! u(S), where u(S) is the number of elements that removing S uncovers (the book contains the
 //! proof). The search decides for each element whether it is in S, instead of trying all orders.
 
-use super::local_search;
+mod cover;
+mod local_search;
+mod look_ahead;
+
+use cover::Cover;
+
 use super::structure::{RemovalPosition, Structure};
 use crate::budget::{Meter, Stopped};
 use crate::sets::Set;
@@ -33,38 +38,26 @@ pub(in crate::solve) fn reaches<const W: usize>(
     goal: i32,
     meter: &mut Meter,
 ) -> Result<bool, Stopped> {
-    let patience = meter.positions() + LOOK_AHEAD_AFTER;
-    reaches_with(structure, position, goal, patience, meter)
-}
-
-/// The same, looking ahead from this many positions on.
-fn reaches_with<const W: usize>(
-    structure: &Structure<W>,
-    position: &RemovalPosition<W>,
-    goal: i32,
-    patience: u64,
-    meter: &mut Meter,
-) -> Result<bool, Stopped> {
     let choice = Choice {
         open: position.free,
         covered: position.alive - position.free,
         gained: 0,
     };
-    Chooser {
+    let patience = meter.positions() + LOOK_AHEAD_AFTER;
+    let mut chooser = Chooser {
         structure,
         goal,
         meter,
         patience,
-        untried: Some(*position),
+    };
+    if let Some(answer) = chooser.reaches(choice)? {
+        return Ok(answer);
     }
-    .reaches(choice)
+    look_ahead::reaches(&Cover::of(structure, position), goal, meter)
 }
 
 /// A question that takes more positions than this is hard enough to look ahead.
 const LOOK_AHEAD_AFTER: u64 = 200;
-
-/// The number of elements that are tried both ways before one of them is decided.
-const CANDIDATES: usize = 16;
 
 /// A partial choice of S.
 #[derive(Clone, Copy)]
@@ -81,37 +74,26 @@ struct Chooser<'a, const W: usize> {
     structure: &'a Structure<W>,
     goal: i32,
     meter: &'a mut Meter,
-    /// From this many positions on, the search looks ahead.
+    /// The search gives up after this many positions.
     patience: u64,
-    /// The whole position, until local search has tried it.
-    untried: Option<RemovalPosition<W>>,
 }
 
 impl<const W: usize> Chooser<'_, W> {
-    /// Whether the goal can be reached from here. The recursion depth is at most the number of
-    /// elements.
-    fn reaches(&mut self, mut choice: Choice<W>) -> Result<bool, Stopped> {
+    /// Whether the goal can be reached from here. `None` if that takes too long. The recursion depth
+    /// is at most the number of elements.
+    fn reaches(&mut self, mut choice: Choice<W>) -> Result<Option<bool>, Stopped> {
         self.meter.count()?;
         if let Some(decided) = self.follow(&mut choice) {
-            return Ok(decided);
+            return Ok(Some(decided));
         }
-        let x = if self.meter.positions() < self.patience {
-            self.most_costly(&choice)
-        } else {
-            if let Some(position) = self.untried.take()
-                && local_search::finds(self.structure, &position, self.goal, self.meter.budget())?
-            {
-                return Ok(true);
-            }
-            match self.look_ahead(&mut choice) {
-                Ahead::Decided(answer) => return Ok(answer),
-                Ahead::Branch(x) => x,
-            }
-        };
-        if self.reaches(self.without(choice, x))? {
-            return Ok(true);
+        if self.meter.positions() >= self.patience {
+            return Ok(None);
         }
-        self.reaches(with(choice, x))
+        let x = self.most_costly(&choice);
+        match self.reaches(self.without(choice, x))? {
+            Some(false) => self.reaches(with(choice, x)),
+            known => Ok(known),
+        }
     }
 
     /// The choice that leaves an undecided element out of S.
@@ -119,53 +101,6 @@ impl<const W: usize> Chooser<'_, W> {
         choice.open.remove(x);
         choice.covered -= self.structure.affects[x];
         choice
-    }
-
-    /// Tries costly elements both ways and follows what is forced. If one way fails, the other is
-    /// forced. Otherwise the element to branch on is one that forces much both ways, as in the SAT
-    /// solver satz.
-    fn look_ahead(&self, choice: &mut Choice<W>) -> Ahead {
-        loop {
-            let pairs = self.in_pairs(choice);
-            let mut best = (0, None);
-            let mut forced = false;
-            for x in self.most_costly_first(choice).into_iter().take(CANDIDATES) {
-                if !choice.open.contains(x) {
-                    continue;
-                }
-                let mut ways = [self.without(*choice, x), with(*choice, x)];
-                let ends = ways.each_mut().map(|way| self.follow(way));
-                match ends {
-                    [Some(true), _] | [_, Some(true)] => return Ahead::Decided(true),
-                    [Some(false), Some(false)] => return Ahead::Decided(false),
-                    [Some(false), None] => (*choice, forced) = (ways[1], true),
-                    [None, Some(false)] => (*choice, forced) = (ways[0], true),
-                    [None, None] => {
-                        let [a, b] = ways.map(|way| self.progress(choice, &pairs, &way));
-                        best = best.max((1024 * a * b + a + b, Some(x)));
-                    }
-                }
-            }
-            match best.1 {
-                Some(x) if !forced => return Ahead::Branch(x),
-                _ if choice.open.is_empty() => return Ahead::Decided(choice.gained >= self.goal),
-                _ => {}
-            }
-        }
-    }
-
-    /// How much a choice has decided since another: elements, and lower elements with only two
-    /// undecided elements left above them.
-    fn progress(&self, before: &Choice<W>, pairs: &Set<W>, after: &Choice<W>) -> u64 {
-        let decided = before.open.len() - after.open.len();
-        let new = (self.in_pairs(after) - *pairs).len();
-        (decided + 4 * new) as u64
-    }
-
-    /// The lower elements that have exactly two undecided elements above them.
-    fn in_pairs(&self, choice: &Choice<W>) -> Set<W> {
-        let is_pair = |&y: &usize| (self.structure.depends[y] & choice.open).len() == 2;
-        choice.covered.iter().filter(is_pair).collect()
     }
 
     /// Decides all elements that are forced, and returns the answer if it follows.
@@ -252,13 +187,6 @@ impl<const W: usize> Chooser<'_, W> {
         choice.open.iter().max_by_key(cost).unwrap_or(0)
     }
 
-    /// The undecided elements, the most costly first.
-    fn most_costly_first(&self, choice: &Choice<W>) -> Vec<usize> {
-        let mut open: Vec<usize> = choice.open.iter().collect();
-        open.sort_by_cached_key(|&x| std::cmp::Reverse(self.cost(choice, x)));
-        open
-    }
-
     /// How close an undecided element is to uncovering others. The weight of a lower element doubles
     /// with each element fewer above it.
     fn cost(&self, choice: &Choice<W>, x: usize) -> u64 {
@@ -276,14 +204,6 @@ fn with<const W: usize>(mut choice: Choice<W>, x: usize) -> Choice<W> {
     choice.open.remove(x);
     choice.gained += 1;
     choice
-}
-
-/// What looking ahead has found.
-enum Ahead {
-    /// The answer.
-    Decided(bool),
-    /// The element to decide next.
-    Branch(usize),
 }
 
 #[cfg(test)]
