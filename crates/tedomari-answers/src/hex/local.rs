@@ -43,7 +43,7 @@ pub struct Facts {
     pub moves: Both<Vec<Move>>,
     /// Cells whose color never matters.
     pub dead: Vec<String>,
-    /// Cells that may all be given to a player without changing the value.
+    /// Cells that a player has captured.
     pub captured: Both<Vec<String>>,
     /// What stopped the computation before the value was known.
     pub stopped: Option<Stopped>,
@@ -82,7 +82,7 @@ impl Local<'_> {
                     value: shown(&solution.forms, option),
                 })
                 .collect();
-            let captured = solution.captured(self.game, player, budget);
+            let captured = self.game.captured(player);
             (self.named(&best), moves, self.named(&captured))
         });
         let forms = &solution.forms;

@@ -69,7 +69,7 @@ pub(super) fn answer(
             outcomes: meanings(question),
             dead: names(&solution.dead),
             captured: (is_solved && game.cells() <= MAX_LINE_CELLS).then(|| {
-                let captured = |player| names(&solution.captured(game, player, budget));
+                let captured = |player| names(&game.captured(player));
                 [Player::Left, Player::Right].map(captured).into()
             }),
             simplification: solution

@@ -17,7 +17,8 @@ pub struct Details {
     /// The cells of a coloring game whose color never matters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dead: Vec<String>,
-    /// The cells of a coloring game that can be given to a player without changing the value.
+    /// The cells of a coloring game that a player has captured: see
+    /// [`SetColoring::captured`](crate::game::SetColoring::captured).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captured: Option<Both<Vec<String>>>,
     /// How the value of a coloring game follows from the values after the first moves.

@@ -175,7 +175,7 @@ named! {
         WinningMoves = "winning-moves",
         /// The cells whose color never matters.
         Dead = "dead",
-        /// The cells that can be given to a player without changing the value.
+        /// The cells that a player has captured.
         Captured = "captured",
     }
 }

@@ -1,6 +1,7 @@
 //! Games: rules applied to boards, as one plain data structure for each kind.
 
 mod axiom;
+mod captured;
 mod connection;
 mod frozen;
 mod hex;

@@ -3,7 +3,6 @@ use super::positions::{ALONE, Positions};
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::SetColoring;
-use crate::notation::passable::print_game;
 use crate::value::Player;
 use crate::value::passable::{Atom, Form, Forms, Simplification};
 
@@ -54,33 +53,6 @@ impl ColoringSolution {
             }
         }
         Ok(best)
-    }
-
-    /// Cells that can all be given to a player, one after another, without changing the value of
-    /// the game. Dead cells are left out.
-    pub fn captured(&self, game: &SetColoring, player: Player, budget: &Budget) -> Vec<usize> {
-        let printed = |solution: &ColoringSolution| {
-            let value = solution.value?;
-            print_game(&solution.forms, value).ok()
-        };
-        let Some(value) = printed(self) else {
-            return Vec::new();
-        };
-        let options = match player {
-            Player::Left => &self.left,
-            Player::Right => &self.right,
-        };
-        // Taking a captured cell does not change the value.
-        let may_be = |cell: &usize| Some(options[*cell]) == self.value && !self.dead.contains(cell);
-        let mut given = Vec::new();
-        for cell in (0..options.len()).filter(may_be) {
-            given.push(cell);
-            let solution = solve_coloring(&game.given(&given, player), budget);
-            if printed(&solution).as_deref() != Some(&value) {
-                given.pop();
-            }
-        }
-        given
     }
 }
 
