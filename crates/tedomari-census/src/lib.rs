@@ -13,5 +13,6 @@ pub mod enumerate;
 mod gather;
 pub mod patterns;
 pub mod reduce;
+pub mod regions;
 pub mod sweep;
 pub mod table;

@@ -243,6 +243,11 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
                 output,
                 checkpoint,
             } => census::coloring::run(&over.atoms, cells, &output, checkpoint, common, out),
+            CensusOf::Hex {
+                cells,
+                output,
+                checkpoint,
+            } => census::hex::run(cells, &output, checkpoint, common, out),
             CensusOf::Boards(question) => census::boards::run(&question, common, out),
             CensusOf::Ramsey {
                 vertices,

@@ -17,4 +17,5 @@ mod written;
 pub use census::{Census, CheckpointMismatch, CheckpointStore, Entry, NoCheckpoints, Plan};
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
-pub use table::{TABLE_CELLS, smallest, table};
+pub(crate) use symmetry::Symmetry;
+pub use table::{P5_CELLS, TABLE_CELLS, p5_counts, smallest, smallest_over_p5, table};

@@ -1,11 +1,14 @@
-//! The published census over ⊥ < a, b < ⊤.
+//! The published censuses over ⊥ < a, b < ⊤ and ⊥ < a, b, c < ⊤.
 
 use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-/// The number of cells up to which the published census is complete.
+/// The number of cells up to which the published census over P4 is complete.
 pub const TABLE_CELLS: usize = 6;
+
+/// The number of cells up to which the published census over P5 is complete.
+pub const P5_CELLS: usize = 5;
 
 /// The published census over P4: `cells,value,witness,class`, with values in the format of
 /// `print_game` and witnesses in that of `print_coloring`, as written by `tedomari census coloring
@@ -13,11 +16,29 @@ pub const TABLE_CELLS: usize = 6;
 pub fn table() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let compressed = include_bytes!(concat!(env!("OUT_DIR"), "/coloring-p4.deflate"));
-        let text = miniz_oxide::inflate::decompress_to_vec(compressed).ok();
-        text.and_then(|text| String::from_utf8(text).ok())
-            .expect("the build script has compressed a text")
+        inflated(include_bytes!(concat!(
+            env!("OUT_DIR"),
+            "/coloring-p4.deflate"
+        )))
     })
+}
+
+/// The published census over P5, in the same format, as written by `tedomari census coloring
+/// --atoms P5 --cells 5 --format csv`.
+fn p5_table() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| {
+        inflated(include_bytes!(concat!(
+            env!("OUT_DIR"),
+            "/coloring-p5.deflate"
+        )))
+    })
+}
+
+fn inflated(compressed: &[u8]) -> String {
+    let text = miniz_oxide::inflate::decompress_to_vec(compressed).ok();
+    text.and_then(|text| String::from_utf8(text).ok())
+        .expect("the build script has compressed a text")
 }
 
 /// The minimum number of cells of a set coloring game over P4 with this value, and such a game. The
@@ -32,14 +53,36 @@ pub fn table() -> &'static str {
 /// ```
 pub fn smallest(value: &str) -> Option<(usize, &'static str)> {
     static ROWS: OnceLock<FxHashMap<&str, (usize, &str)>> = OnceLock::new();
-    let rows = ROWS.get_or_init(|| {
-        let rows = table().lines().skip(1).map(|line| {
-            let row = row(line).expect("the published table is well formed, as the tests say");
-            (row.1, (row.0, row.2))
-        });
-        rows.collect()
-    });
+    let rows = ROWS.get_or_init(|| rows(table()));
     rows.get(value).copied()
+}
+
+/// The same over P5, for at most [`P5_CELLS`] cells.
+pub fn smallest_over_p5(value: &str) -> Option<(usize, &'static str)> {
+    p5().get(value).copied()
+}
+
+/// The numbers of values over P5 that need 0, 1, … cells, up to [`P5_CELLS`].
+pub fn p5_counts() -> [usize; P5_CELLS + 1] {
+    let mut counts = [0; P5_CELLS + 1];
+    for (cells, _) in p5().values() {
+        counts[*cells] += 1;
+    }
+    counts
+}
+
+fn p5() -> &'static FxHashMap<&'static str, (usize, &'static str)> {
+    static ROWS: OnceLock<FxHashMap<&str, (usize, &str)>> = OnceLock::new();
+    ROWS.get_or_init(|| rows(p5_table()))
+}
+
+/// The rows of a table by their values.
+fn rows(table: &'static str) -> FxHashMap<&'static str, (usize, &'static str)> {
+    let rows = table.lines().skip(1).map(|line| {
+        let row = row(line).expect("the published tables are well formed, as the tests say");
+        (row.1, (row.0, row.2))
+    });
+    rows.collect()
 }
 
 /// `cells,"value","witness",class`.

@@ -23,6 +23,18 @@ pub enum CensusOf {
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         checkpoint: Option<PathBuf>,
     },
+    /// The values of regions of Hex with three terminals and few empty cells, each with a smallest
+    /// region that has it
+    Hex {
+        /// The maximum number of empty cells
+        #[arg(long, value_name = "N")]
+        cells: usize,
+        #[command(flatten)]
+        output: Output<crate::census::hex::Tables>,
+        /// Store checkpoints in this file, and resume from it
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        checkpoint: Option<PathBuf>,
+    },
     /// A table of all boards of a class in all colorings, with a column for each quantity
     Boards(crate::census::boards::Question),
     /// Who wins each graph Ramsey game with a small pattern, in every variant, as CSV

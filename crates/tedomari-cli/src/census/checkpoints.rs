@@ -14,6 +14,9 @@ use crate::failure::Failure;
 /// A census with at least this many cells stores checkpoints by default.
 const LONG: usize = 6;
 
+/// The same for a census of regions.
+const LONG_REGIONS: usize = 9;
+
 /// An optional file with checkpoints.
 pub struct CheckpointFile {
     checkpoint: Option<Checkpoint>,
@@ -29,10 +32,20 @@ impl CheckpointFile {
         what: &str,
     ) -> Result<CheckpointFile, Failure> {
         let path = match requested {
-            None if cells >= LONG => cached(what),
+            None if cells >= LONG => cached("coloring", what),
             requested => requested,
         };
         CheckpointFile::at(path, Kind::ColoringCensus, what)
+    }
+
+    /// The requested file for a census of regions. A long census uses the user's cache by default.
+    pub fn of_regions(requested: Option<PathBuf>, cells: usize) -> Result<CheckpointFile, Failure> {
+        let what = format!("regions with {cells} cells");
+        let path = match requested {
+            None if cells >= LONG_REGIONS => cached("hex", &what),
+            requested => requested,
+        };
+        CheckpointFile::at(path, Kind::RegionCensus, &what)
     }
 
     /// Opens the file for a computation about `what`.
@@ -76,13 +89,13 @@ impl CheckpointStore for CheckpointFile {
     }
 }
 
-/// The default file for checkpoints of a census of colorings.
-fn cached(what: &str) -> Option<PathBuf> {
+/// The default file for checkpoints of a census.
+fn cached(census: &str, what: &str) -> Option<PathBuf> {
     let folder = cache_folder()?;
     fs::create_dir_all(&folder).ok()?;
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
-    let name = format!("census-coloring-{:016x}.checkpoint", hasher.finish());
+    let name = format!("census-{census}-{:016x}.checkpoint", hasher.finish());
     Some(folder.join(name))
 }
 

@@ -62,6 +62,8 @@ pub enum Kind {
     WeakSearch,
     /// A census of set coloring games.
     ColoringCensus,
+    /// A census of regions of Hex.
+    RegionCensus,
     /// A test of a conjecture.
     Conjecture,
     /// A table of boards.
@@ -81,6 +83,7 @@ impl Kind {
             Kind::StrongSolution => "strong solution",
             Kind::WeakSearch => "weak search",
             Kind::ColoringCensus => "census of colorings",
+            Kind::RegionCensus => "census of regions",
             Kind::Conjecture => "conjecture",
             Kind::BoardTable => "table of boards",
             Kind::Sweep => "sweep",

@@ -18,6 +18,7 @@ mod removal;
 mod solution;
 mod solver;
 mod switches;
+pub mod switching;
 mod threads;
 
 pub(crate) use identity::value_checkpoint;

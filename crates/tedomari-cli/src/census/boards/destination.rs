@@ -8,7 +8,7 @@ use tedomari_census::table::{Column, Row};
 use tedomari_draw::Format;
 
 use super::request::Request;
-use super::{parquet, rows};
+use crate::census::{parquet, rows};
 use crate::failure::Failure;
 use crate::output::{sibling, trouble};
 
@@ -86,10 +86,10 @@ impl<'o> Destination<'o> {
         let format = self.format;
         let written = self.write_with(|out| {
             rows.iter().try_for_each(|row| match format {
-                Format::Csv => rows::csv(out, row),
-                Format::Jsonl => rows::jsonl(out, &columns, row),
+                Format::Csv => rows::csv(out, &row.cells),
+                Format::Jsonl => rows::jsonl(out, &columns, &row.cells),
                 // Parquet cannot be appended to; it is converted from these lines at the end.
-                _ => rows::list(out, row),
+                _ => rows::list(out, &row.cells),
             })
         });
         self.columns = columns;

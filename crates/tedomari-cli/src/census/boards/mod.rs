@@ -4,10 +4,8 @@ mod checkpoint;
 mod classes;
 mod destination;
 mod effort;
-mod parquet;
 mod picture;
 mod request;
-mod rows;
 mod summary;
 
 use std::io::Write;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tedomari_census::table::{Cell, Column, Row};
+use tedomari_census::table::{Cell, Column};
 
 use crate::csv;
 
@@ -13,8 +13,8 @@ pub fn csv_head(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
 }
 
 /// Writes a row as comma-separated values; an undefined cell is empty.
-pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
-    for (i, cell) in row.cells.iter().enumerate() {
+pub fn csv(out: &mut dyn Write, row: &[Cell]) -> io::Result<()> {
+    for (i, cell) in row.iter().enumerate() {
         out.write_all(if i == 0 { b"" } else { b"," })?;
         match cell {
             Cell::Text(text) => csv::text(out, text)?,
@@ -28,8 +28,8 @@ pub fn csv(out: &mut dyn Write, row: &Row) -> io::Result<()> {
 }
 
 /// Writes a row as a JSON object with its members in the order of the columns.
-pub fn jsonl(out: &mut dyn Write, columns: &[Column], row: &Row) -> io::Result<()> {
-    for (i, (column, cell)) in columns.iter().zip(&row.cells).enumerate() {
+pub fn jsonl(out: &mut dyn Write, columns: &[Column], row: &[Cell]) -> io::Result<()> {
+    for (i, (column, cell)) in columns.iter().zip(row).enumerate() {
         out.write_all(if i == 0 { b"{" } else { b"," })?;
         serde_json::to_writer(&mut *out, &column.name)?;
         out.write_all(b":")?;
@@ -39,7 +39,7 @@ pub fn jsonl(out: &mut dyn Write, columns: &[Column], row: &Row) -> io::Result<(
 }
 
 /// Writes the cells of a row as a JSON list.
-pub fn list(out: &mut dyn Write, row: &Row) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &row.cells)?;
+pub fn list(out: &mut dyn Write, row: &[Cell]) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, row)?;
     out.write_all(b"\n")
 }

@@ -1,0 +1,21 @@
+//! The values of all small regions of Hex with three terminals.
+//!
+//! A region is a connected set of empty cells with stones on all cells around it, three chains of
+//! each color in turn. Cells that the others enclose, such as a hole, have stones of any color.
+
+mod census;
+mod checkpoint;
+mod coloring;
+mod pieces;
+mod shapes;
+mod stones;
+mod symmetry;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use census::{MAX_CELLS, RegionCensus, RegionEntry, RegionLevel, RegionPlan};
+pub use coloring::Coloring;
+pub use shapes::{Cell, Shape, shapes};
+pub use stones::Stones;
+pub use table::{TABLE_CELLS, region_table};

@@ -1,0 +1,152 @@
+use crate::value::Player;
+
+/// The maximum number of nodes of a network: empty cells and terminals.
+pub const MAX_NODES: usize = 32;
+
+/// A graph of empty cells and terminals. When Left takes a cell, everything that touches it becomes
+/// connected through it; when Right takes a cell, it is gone. In the end only which terminals are
+/// connected counts. Regions of Hex that are enclosed by stones are such games, with Black as Left.
+///
+/// A stone of Left is not kept: its neighbors touch each other instead, and terminals that it joins
+/// become one. So positions that differ only in stones that no longer matter are equal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Network {
+    /// For each node, the set of nodes that touch it. Terminals do not touch each other.
+    near: [u32; MAX_NODES],
+    /// The set of nodes that are empty cells.
+    cells: u32,
+    /// The set of nodes that are terminals.
+    terminals: u32,
+    /// For each terminal, the set of original terminals that it consists of.
+    joined: [u32; MAX_NODES],
+}
+
+impl Network {
+    /// Cells and terminals that touch nothing. The cells have the numbers from 0, and the terminals
+    /// those that follow.
+    ///
+    /// # Panics
+    /// If there are more than [`MAX_NODES`] nodes.
+    pub fn new(cells: usize, terminals: usize) -> Network {
+        let nodes = cells + terminals;
+        assert!(nodes <= MAX_NODES, "{nodes} nodes");
+        let below = |count: usize| ((1_u64 << count) - 1) as u32;
+        let mut joined = [0; MAX_NODES];
+        for terminal in 0..terminals {
+            joined[cells + terminal] = 1 << terminal;
+        }
+        Network {
+            near: [0; MAX_NODES],
+            cells: below(cells),
+            terminals: below(nodes) & !below(cells),
+            joined,
+        }
+    }
+
+    /// Lets two nodes touch each other, not both of them terminals.
+    pub fn join(&mut self, a: usize, b: usize) {
+        debug_assert!(a != b && (self.terminals >> a & self.terminals >> b & 1) == 0);
+        self.near[a] |= 1 << b;
+        self.near[b] |= 1 << a;
+    }
+
+    /// The set of empty cells.
+    pub fn cells(&self) -> u32 {
+        self.cells
+    }
+
+    /// The set of terminals.
+    pub(super) fn terminals(&self) -> u32 {
+        self.terminals
+    }
+
+    /// The nodes that touch a node.
+    pub(super) fn near(&self, node: usize) -> u32 {
+        self.near[node]
+    }
+
+    /// The original terminals that a terminal consists of.
+    pub(super) fn joined(&self, terminal: usize) -> u32 {
+        self.joined[terminal]
+    }
+
+    /// The network after a player has taken an empty cell.
+    #[must_use]
+    pub fn after(&self, player: Player, cell: usize) -> Network {
+        let mut next = self.clone();
+        match player {
+            Player::Left => next.contract(cell),
+            Player::Right => next.delete(cell),
+        }
+        next
+    }
+
+    /// Removes a node and all that it touches from each other.
+    pub(super) fn delete(&mut self, node: usize) {
+        for other in bits(self.near[node]) {
+            self.near[other] &= !(1 << node);
+        }
+        self.near[node] = 0;
+        self.cells &= !(1 << node);
+        self.terminals &= !(1 << node);
+    }
+
+    /// Gives a cell to Left.
+    fn contract(&mut self, cell: usize) {
+        let near = self.near[cell];
+        self.delete(cell);
+        let mut touched = near & self.terminals;
+        if touched != 0 {
+            // All terminals that the stone touches become the first of them.
+            let first = touched.trailing_zeros() as usize;
+            touched &= touched - 1;
+            let mut cells = near & self.cells;
+            for other in bits(touched) {
+                self.joined[first] |= self.joined[other];
+                cells |= self.near[other];
+                self.delete(other);
+            }
+            for other in bits(cells) {
+                self.join(first, other);
+            }
+        }
+        let cells = near & self.cells;
+        for other in bits(cells) {
+            self.near[other] |= cells & !(1 << other);
+        }
+    }
+
+    /// Whether the color of a cell makes no difference because all that touches it touches each
+    /// other anyway.
+    pub(super) fn is_dead(&self, cell: usize) -> bool {
+        let near = self.near[cell];
+        bits(near).all(|node| near & !(self.near[node] | 1 << node) == 0)
+    }
+
+    /// The cells of a set that are dead.
+    pub(super) fn dead(&self, cells: u32) -> u32 {
+        bits(cells).fold(0, |dead, cell| dead | u32::from(self.is_dead(cell)) << cell)
+    }
+
+    /// The empty cells that can be reached from a node without passing a terminal, and all
+    /// terminals that they touch.
+    pub(super) fn reached_from(&self, node: usize) -> u32 {
+        let mut reached = 1_u32 << node;
+        let mut fresh = reached;
+        while fresh != 0 {
+            let next = bits(fresh).fold(0, |all, node| all | self.near[node]) & !reached;
+            reached |= next;
+            fresh = next & self.cells;
+        }
+        reached
+    }
+}
+
+/// The numbers of the bits that are set.
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
+}
