@@ -83,6 +83,10 @@ const PARTS: &[Part] = &[
         switch_off: |switches| switches.spare_moves = false,
     },
     Part {
+        name: "bounds by forests",
+        switch_off: |switches| switches.relaxation = false,
+    },
+    Part {
         name: "dominated moves",
         switch_off: |switches| switches.dominance = false,
     },

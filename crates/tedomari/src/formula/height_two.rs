@@ -128,13 +128,11 @@ impl<'g> Branches<'g> {
     }
 
     fn is_stuck(&self, top: Element) -> bool {
-        self.sign(top) * self.sums[top as usize] < 0
+        is_stuck(self.sign(top), self.sums[top as usize])
     }
 
-    /// Whether a maximal element with the sum k is stuck and holds what it covers.
     fn holds(&self, top: Element, k: i64, below: Element) -> bool {
-        let sign = self.sign(top);
-        sign * k < 0 && (sign != self.sign(below) || k != -sign)
+        holds(self.sign(top), k, self.sign(below))
     }
 
     /// The number of an element that so many hold.
@@ -160,6 +158,16 @@ impl<'g> Branches<'g> {
         }
         sums
     }
+}
+
+/// Whether a maximal element of this sign with the sum k is stuck.
+pub(crate) fn is_stuck(sign: i64, k: i64) -> bool {
+    sign * k < 0
+}
+
+/// Whether such an element is stuck and holds an element below it, whose sign is also given.
+pub(crate) fn holds(sign: i64, k: i64, below: i64) -> bool {
+    is_stuck(sign, k) && (sign != below || k != -sign)
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ use crate::game::{PosetGame, RemovalGame};
 use crate::value::{Dyadic, Nimber};
 pub(crate) use acyclic::MostElements;
 pub(crate) use forest::Opening;
+pub(crate) use height_two::{holds, is_stuck};
 pub use proof::{Figure, Figures, NamedSet, Proof, Role};
 pub use term::Term;
 pub use theorem::Theorem;

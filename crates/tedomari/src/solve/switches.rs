@@ -22,6 +22,8 @@ pub struct Switches {
     pub bounds: bool,
     /// Sharpen these bounds by the moves that a waiting player can spare.
     pub spare_moves: bool,
+    /// Bound positions of height two by forests, in which elements wait for less or are deleted.
+    pub relaxation: bool,
     /// Skip moves if another move is at least as good.
     pub dominance: bool,
     /// If one player owns all upper elements and the other all lower ones, search for the set of
@@ -43,6 +45,7 @@ impl Switches {
         ordinal_sums: false,
         bounds: false,
         spare_moves: false,
+        relaxation: false,
         dominance: false,
         one_sided: false,
         modules: false,
@@ -67,6 +70,7 @@ impl Default for Switches {
             ordinal_sums: true,
             bounds: true,
             spare_moves: true,
+            relaxation: true,
             dominance: true,
             one_sided: true,
             modules: true,

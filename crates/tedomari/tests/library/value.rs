@@ -18,7 +18,7 @@ fn value(game: &RemovalGame, switches: Switches) -> i64 {
 
 /// All switches on, each one alone off, each one alone on, none on.
 fn ablations() -> Vec<Switches> {
-    let off: [fn(&mut Switches, bool); 8] = [
+    let off: [fn(&mut Switches, bool); 9] = [
         |s, on| s.formulas = on,
         |s, on| s.cancel = on,
         |s, on| s.components = on,
@@ -26,6 +26,7 @@ fn ablations() -> Vec<Switches> {
         |s, on| s.hooks = on,
         |s, on| s.ordinal_sums = on,
         |s, on| s.bounds = on,
+        |s, on| s.relaxation = on,
         |s, on| s.dominance = on,
     ];
     let mut none = Switches::default();

@@ -3,7 +3,7 @@ use super::inner_formulas::InnerFormulas;
 use super::structure::{RemovalPosition, Structure};
 use super::table::Access;
 use super::theorems::{lower_part, simplify, simplify_after};
-use super::{dominance, one_sided};
+use super::{dominance, one_sided, relaxation};
 use crate::budget::{Budget, Meter, Stopped};
 use crate::game::RemovalGame;
 use crate::sets::Set;
@@ -321,6 +321,11 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             self.remember(&position.alive, low, high, before);
             return Ok((low, high));
         }
+        (low, high) = self.relaxed(&position, k, (low, high));
+        if low >= k || high < k {
+            self.remember(&position.alive, low, high, before);
+            return Ok((low, high));
+        }
         if let Some(smaller) = self.without_lower_part(&position)? {
             let start = self.worker.parts.len();
             let mut sum = self.expand(smaller);
@@ -414,6 +419,25 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         // Edges are counted to exclude cycles, which requires a connected position.
         let allowed = formulas && inner_formulas && components;
         allowed.then(|| self.worker.formulas.value(self.structure, position))?
+    }
+
+    /// Better bounds on a component, if it has height two. Only the side is tried on which the value
+    /// seems to be.
+    fn relaxed(
+        &self,
+        position: &RemovalPosition<W>,
+        k: i32,
+        (low, high): (i32, i32),
+    ) -> (i32, i32) {
+        if !self.switches.relaxation {
+            return (low, high);
+        }
+        let player = Player::left_if(low + high < 2 * k);
+        match (player, relaxation::most(self.structure, position, player)) {
+            (_, None) => (low, high),
+            (Player::Left, Some(most)) => (low, high.min(most)),
+            (Player::Right, Some(most)) => (low.max(-most), high),
+        }
     }
 
     /// Whether a component is worth at least `k`, if one player owns all upper elements and the

@@ -9,6 +9,7 @@ mod inner_formulas;
 mod kind;
 mod modules;
 mod one_sided;
+mod relaxation;
 mod search;
 mod shared;
 mod structure;
