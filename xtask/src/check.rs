@@ -78,6 +78,13 @@ const BESIDE: &[(&str, &str)] = &[
     ("static page in a real browser", "static"),
 ];
 
+/// Those that run only with `--all`: the tests of the pages take minutes, and most of what they could find on a static page the
+/// tests of the server find too.
+const BESIDE_ALL: &[(&str, &str)] = &[(
+    "all pages of the static page in a real browser",
+    "static-all",
+)];
+
 /// The names of steps, and how long they took.
 type Times = Vec<(&'static str, Duration)>;
 
@@ -86,7 +93,7 @@ pub fn run(scope: Scope) -> Result<String, String> {
     let start = Instant::now();
     let mut times = run_all(FIRST, scope)?;
     let (crates, beside) = std::thread::scope(|threads| {
-        let beside = threads.spawn(run_beside);
+        let beside = threads.spawn(move || run_beside(scope));
         let crates = run_all(CRATES, scope);
         println!("[waiting for the steps that run at the same time]");
         (crates, beside.join())
@@ -116,9 +123,10 @@ fn run_all(steps: &[Step], scope: Scope) -> Result<Times, String> {
 }
 
 /// Runs the steps that run beside others, one after the other.
-fn run_beside() -> Result<Times, String> {
+fn run_beside(scope: Scope) -> Result<Times, String> {
     let mut times = Vec::new();
-    for &(name, task) in BESIDE {
+    let slow = if scope == Scope::All { BESIDE_ALL } else { &[] };
+    for &(name, task) in BESIDE.iter().chain(slow) {
         let log = beside::log(task)?;
         let path = log.display();
         println!("[{name}, at the same time; the output follows, and until then is in {path}]");

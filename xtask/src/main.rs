@@ -28,6 +28,7 @@ usage: cargo xtask check            all checks that a change must pass
        cargo xtask site [--to DIR] [--serve]
                                     write the workbench as a folder for static hosts, and show it
        cargo xtask static           test the workbench as a static page, in a real browser
+       cargo xtask static-all       run the tests of all pages on the static page
        cargo xtask web              the same, and the scripts of the pages without a browser
        cargo xtask wheel            build the distributions of the Python package";
 
@@ -44,7 +45,8 @@ fn main() -> ExitCode {
         ["pages"] => web::server_and_pages().map(|()| String::new()),
         ["python"] => python::run(),
         ["site", rest @ ..] => site::run(rest),
-        ["static"] => web::static_pages().map(|()| String::new()),
+        ["static"] => web::static_page(Scope::Usual).map(|()| String::new()),
+        ["static-all"] => web::static_page(Scope::All).map(|()| String::new()),
         ["web"] => web::run(),
         ["wheel"] => python::wheel(),
         _ => {

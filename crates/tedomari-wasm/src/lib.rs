@@ -16,6 +16,10 @@ extern "C" {
     #[wasm_bindgen(js_name = reportJob)]
     fn report_job(view: &str) -> bool;
 
+    /// Loads a table of the census, compressed.
+    #[wasm_bindgen(js_name = loadTable)]
+    fn load_table(name: &str) -> Vec<u8>;
+
     /// Tells the page about a panic, after which the worker is of no use. Running out of memory is
     /// not a panic.
     #[wasm_bindgen(js_name = reportPanic)]
@@ -38,7 +42,7 @@ impl Solver {
         panic::set_hook(Box::new(|info| report_panic(&info.to_string())));
         let rows: Vec<(String, String)> = serde_json::from_str(rows).unwrap_or_default();
         Solver {
-            page: Page::new(seed, rows, report_job),
+            page: Page::new(seed, rows, report_job, load_table),
             status: 0,
         }
     }

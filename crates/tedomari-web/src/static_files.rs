@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use tedomari_census::coloring::STORED_TABLES;
+
 use crate::book;
 use crate::openapi::DESCRIPTION;
 use crate::pages::{FRAME, Pages};
@@ -25,6 +27,9 @@ const PAGES: [&str; 11] = [
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// The folder of the tables of the census, which the solver loads when it needs them.
+const TABLES: &str = "js/solver";
 
 /// What only a page without a server has in its head: the policy, which a server sends as a header,
 /// and the mark by which its scripts know where to ask.
@@ -54,6 +59,9 @@ pub fn static_files() -> BTreeMap<String, Vec<u8>> {
     }
     files.extend(book::pictures());
     files.insert("openapi.json".into(), DESCRIPTION.into());
+    for (name, table) in STORED_TABLES {
+        files.insert(format!("{TABLES}/{name}"), table.into());
+    }
     files
 }
 

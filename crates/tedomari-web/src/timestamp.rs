@@ -1,10 +1,18 @@
-use jiff::Timestamp;
+use tedomari::puzzle::Date;
 
-/// Formats seconds since 1970 as `2026-11-15T15:30:00Z`. Times after the year 9999 are clamped.
+const DAY: i64 = 24 * 60 * 60;
+
+/// Formats seconds since 1970 as `2026-11-15T15:30:00Z`. Times after the year 9999 are clamped, and so
+/// are those before the year 1.
 pub fn timestamp(seconds: i64) -> String {
-    let [first, last] = [Timestamp::MIN, Timestamp::MAX].map(Timestamp::as_second);
-    let timestamp = Timestamp::from_second(seconds.clamp(first, last));
-    timestamp.expect("it is within the limits").to_string()
+    let (day, second) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
+    let (date, second) = match Date::from_day(day) {
+        Some(date) => (date.to_string(), second),
+        None if seconds > 0 => ("9999-12-31".into(), DAY - 1),
+        None => ("0001-01-01".into(), 0),
+    };
+    let (hour, minute) = (second / 3600, second / 60 % 60);
+    format!("{date}T{hour:02}:{minute:02}:{:02}Z", second % 60)
 }
 
 #[cfg(test)]
@@ -17,6 +25,7 @@ mod tests {
         assert_eq!(timestamp(1_000_000_000), "2001-09-09T01:46:40Z");
         assert_eq!(timestamp(951_782_400), "2000-02-29T00:00:00Z");
         assert_eq!(timestamp(-1), "1969-12-31T23:59:59Z");
-        assert!(timestamp(i64::MAX).starts_with("9999-12-30T"));
+        assert_eq!(timestamp(i64::MAX), "9999-12-31T23:59:59Z");
+        assert_eq!(timestamp(i64::MIN), "0001-01-01T00:00:00Z");
     }
 }

@@ -8,6 +8,7 @@ mod scripts;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::check::Scope;
 use crate::repository::{self, build_program, root, target};
 use crate::site::{self, Quality};
 
@@ -70,15 +71,19 @@ pub fn server_and_pages() -> Result<(), String> {
     repository::run(command)
 }
 
-/// Tests the static page: that its solver answers as the server does, and its pages in a real browser, wherever a test
-/// does not concern the server.
-pub fn static_pages() -> Result<(), String> {
+/// Tests the static page: that its solver answers as the server does, and what only a static page promises. The slow tests
+/// are those of all pages, wherever they do not concern the server.
+pub fn static_page(scope: Scope) -> Result<(), String> {
     packages::install(&folder())?;
     let chromium = browser::find_or_install(&folder())?;
     let program = build_program()?.join("tedomari");
     let site = target()?.join("site-test");
     site::write(&site, Quality::Test)?;
-    let mut command = node_tests(&["site", "browser"])?;
+    let folders: &[&str] = match scope {
+        Scope::Usual => &["site"],
+        Scope::All => &["browser"],
+    };
+    let mut command = node_tests(folders)?;
     command.env("CHROMIUM", chromium);
     command.env("TEDOMARI", program);
     command.env("TEDOMARI_SITE", site);

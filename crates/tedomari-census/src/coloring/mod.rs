@@ -18,4 +18,8 @@ pub use census::{Census, CheckpointMismatch, CheckpointStore, Entry, NoCheckpoin
 pub use classes::Class;
 pub use error::{CensusError, MAX_ATOMS, PayoffCount};
 pub(crate) use symmetry::Symmetry;
+#[cfg(not(target_family = "wasm"))]
+pub use table::STORED_TABLES;
+#[cfg(target_family = "wasm")]
+pub use table::load_tables_by;
 pub use table::{P5_CELLS, TABLE_CELLS, p5_counts, smallest, smallest_over_p5, table};

@@ -15,24 +15,48 @@ pub const P5_CELLS: usize = 5;
 /// --atoms P4 --cells 6 --format csv`.
 pub fn table() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
-    TEXT.get_or_init(|| {
-        inflated(include_bytes!(concat!(
-            env!("OUT_DIR"),
-            "/coloring-p4.deflate"
-        )))
-    })
+    TEXT.get_or_init(|| inflated(&stored("coloring-p4.deflate")))
 }
 
 /// The published census over P5, in the same format, as written by `tedomari census coloring
 /// --atoms P5 --cells 5 --format csv`.
 fn p5_table() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
-    TEXT.get_or_init(|| {
-        inflated(include_bytes!(concat!(
-            env!("OUT_DIR"),
-            "/coloring-p5.deflate"
-        )))
-    })
+    TEXT.get_or_init(|| inflated(&stored("coloring-p5.deflate")))
+}
+
+/// The tables as they are stored: names and contents.
+#[cfg(not(target_family = "wasm"))]
+pub const STORED_TABLES: [(&str, &[u8]); 2] = [
+    (
+        "coloring-p4.deflate",
+        include_bytes!(concat!(env!("OUT_DIR"), "/coloring-p4.deflate")),
+    ),
+    (
+        "coloring-p5.deflate",
+        include_bytes!(concat!(env!("OUT_DIR"), "/coloring-p5.deflate")),
+    ),
+];
+
+#[cfg(not(target_family = "wasm"))]
+fn stored(name: &str) -> &'static [u8] {
+    let found = STORED_TABLES.iter().find(|(known, _)| *known == name);
+    found.map_or(&[], |(_, table)| table)
+}
+
+#[cfg(target_family = "wasm")]
+static LOAD: OnceLock<fn(&str) -> Vec<u8>> = OnceLock::new();
+
+/// Sets how a page loads a table by its name. Few visitors need one, so they are files of their own.
+#[cfg(target_family = "wasm")]
+pub fn load_tables_by(load: fn(&str) -> Vec<u8>) {
+    let _ = LOAD.set(load);
+}
+
+#[cfg(target_family = "wasm")]
+fn stored(name: &str) -> Vec<u8> {
+    let load = LOAD.get().expect("a page says how it loads tables");
+    load(name)
 }
 
 fn inflated(compressed: &[u8]) -> String {

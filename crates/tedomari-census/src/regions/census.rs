@@ -1,6 +1,6 @@
 //! The census.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use rustc_hash::FxHashSet;
 

@@ -13,6 +13,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
 use futures_util::FutureExt;
+use tedomari_census::coloring::load_tables_by;
 use tower_service::Service;
 
 use crate::jobs::set_report;
@@ -28,12 +29,15 @@ pub struct Page {
 
 impl Page {
     /// Starts with the rows that an earlier visit has left, and random bits. A running job is
-    /// reported with `report`, which returns whether to stop it.
+    /// reported with `report`, which returns whether to stop it. `load_table` loads a table of the
+    /// census by its name when it is needed.
     pub fn new(
         seed: u64,
         rows: impl IntoIterator<Item = (String, String)>,
         report: fn(&str) -> bool,
+        load_table: fn(&str) -> Vec<u8>,
     ) -> Page {
+        load_tables_by(load_table);
         random::set_seed(seed);
         set_report(report);
         let app = Arc::new(AppState::default());

@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 
 import { obstacles } from "../support/axe.js";
 import { SCREENS, during, settled, shoot } from "../support/browser.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 /** The maximum size of the first load, in bytes. */
 const FIRST_LOAD = 300_000;
@@ -102,7 +102,7 @@ describe("every page", { concurrency: true }, () => {
 
 // Whichever page a shared address leads to.
 for (const name of ["start", "play-sim", "board-poset", "analyze-poset", "values-calculator"]) {
-  test(`the first load of ${name} is below ${FIRST_LOAD / 1000} kB`, (t) => during(browser, server, SCREENS.light, async ({ page, context }) => {
+  serverTest(`the first load of ${name} is below ${FIRST_LOAD / 1000} kB`, (t) => during(browser, server, SCREENS.light, async ({ page, context }) => {
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     let bytes = 0;

@@ -1,16 +1,15 @@
 // The hall of fame: a game won in shake mode by our own player, entered under a name with markup.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { answerTo, pick } from "../support/board.js";
 import { SCREENS, during, shoot } from "../support/browser.js";
 import { bestMove } from "../support/sim.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 const NAME = "<script>alert(1)</script>";
 
-test("a game won in shake mode is entered, and its name is shown as text", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("a game won in shake mode is entered, and its name is shown as text", () => during(browser, server, SCREENS.light, async ({ page }) => {
   let game = await answerTo(page, "games", () => page.goto("/play?game=sim&you=second&opponent=perfect&shake=yes"), { status: 201 });
   assert.equal(game.fame.eligible, true, game.fame.why_not);
   let shaken = 0;

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { answerTo, boardOf, element, pick, ringed } from "../support/board.js";
 import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
 import { bestMove, worstMove } from "../support/sim.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 const open = (page, address) => answerTo(page, "games", () => page.goto(address), { status: 201 });
 const move = (page, name) => answerTo(page, "games/[^/]+/moves", () => pick(page, name), { status: 200 });
@@ -221,7 +221,7 @@ test("a game is set up with the form", () => during(browser, server, SCREENS.pho
   await page.locator("p").getByText(/^Your turn/).waitFor();
 }));
 
-test("a game that continued in another tab is updated", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
+serverTest("a game that continued in another tab is updated", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
   const first = await open(page, "/play?game=sim&you=first&opponent=random");
   const other = await context.newPage();
   await other.goto(page.url());

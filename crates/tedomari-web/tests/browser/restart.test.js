@@ -1,7 +1,6 @@
 // A game on the page continues after the server is killed, even if its last moves are lost.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 
 import { answerTo, element, pick } from "../support/board.js";
 import { SCREENS, during, settled, visit } from "../support/browser.js";
@@ -9,7 +8,7 @@ import { client } from "../support/client.js";
 import { dataFolder, startServer } from "../support/server.js";
 import { bestMove } from "../support/sim.js";
 import { written } from "../support/store.js";
-import { browser, server } from "../support/workbench.js";
+import { browser, server, serverTest } from "../support/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
 const settledAt = (page, ply) => page.waitForFunction((made) => document.querySelectorAll("ol[aria-label=Moves] > li").length === made, ply);
@@ -23,7 +22,7 @@ async function begin(page) {
   return game;
 }
 
-test("a game is won on the page although the server was killed meanwhile", async () => {
+serverTest("a game is won on the page although the server was killed meanwhile", async () => {
   const data = dataFolder();
   const first = await startServer({ data: data.folder });
   let second;
@@ -61,7 +60,7 @@ test("a game is won on the page although the server was killed meanwhile", async
   }
 });
 
-test("a page whose last moves are lost says so and continues", () => during(browser, server, SCREENS.light, async ({ page }) => {
+serverTest("a page whose last moves are lost says so and continues", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const game = await begin(page);
   const http = client(server);
   const taken = await http.post(`/api/games/${game.id}/undo`, { ply: game.ply });
@@ -75,7 +74,7 @@ test("a page whose last moves are lost says so and continues", () => during(brow
   assert.equal(next.ply, taken.json.ply + 2);
 }));
 
-test("without a server a page says so, and goes on when it is back", async () => {
+serverTest("without a server a page says so, and goes on when it is back", async () => {
   const data = dataFolder();
   const first = await startServer({ data: data.folder });
   let second;

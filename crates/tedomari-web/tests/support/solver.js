@@ -14,7 +14,8 @@ export async function loadSolver(folder, { rows = [], report = () => false } = {
   const { initSync, Solver } = await import(pathToFileURL(script).href);
   rmSync(place, { recursive: true });
   const panics = [];
-  Object.assign(globalThis, { reportJob: (view) => report(JSON.parse(view)), reportPanic: (message) => panics.push(message) });
+  const table = (name) => new Uint8Array(readFileSync(join(folder, "js", "solver", name)));
+  Object.assign(globalThis, { reportJob: (view) => report(JSON.parse(view)), loadTable: table, reportPanic: (message) => panics.push(message) });
   initSync({ module: readFileSync(join(folder, "js", "solver", "solver_bg.wasm")) });
   const solver = new Solver(1n, JSON.stringify(rows));
   const request = (method, path, body) => {

@@ -17,6 +17,14 @@ Object.assign(globalThis, {
     postMessage({ progress: view });
     return watch !== null && !isValid(watch);
   },
+  /** Called by the solver when it needs a table of the census. */
+  loadTable(name) {
+    const request = new XMLHttpRequest();
+    request.open("GET", new URL(name, import.meta.url), false);
+    request.responseType = "arraybuffer";
+    request.send();
+    return new Uint8Array(request.response);
+  },
   /** Called by the solver when it panics. */
   reportPanic(message) {
     panic = message;
