@@ -83,6 +83,14 @@ pub fn ours(game: &RemovalGame, switches: Switches, seconds: f64) -> Measured {
     })
 }
 
+/// Measures the theorems about whole boards alone.
+pub fn formula(game: &RemovalGame) -> Measured {
+    settled(|| {
+        let proof = tedomari::formula::recognize(game);
+        (proof.map(|proof| Bounds::exactly(proof.value)), 0)
+    })
+}
+
 /// Measures another solver.
 pub fn peer(solve: fn(&Pomax, Limit) -> Run, game: &Pomax) -> Measured {
     settled(|| {

@@ -1,6 +1,7 @@
+use tedomari::game::RemovalGame;
 use tedomari::solve::Switches;
 
-use crate::measure::{Subject, ours};
+use crate::measure::{Measured, Subject, formula, ours};
 use crate::report;
 
 /// The time limit of the search for a board, in seconds.
@@ -14,13 +15,19 @@ const CROWDED: &[(&str, &str)] = &[
     ("hard167", include_str!("../../boards/hard167.tdm")),
 ];
 
-/// Acyclic posets by their canonical forms and, up to a thousand elements, by search.
-pub fn print() {
-    report::head(&["board", "value", "by forms", "by search"]);
-    let search = Switches {
+/// Search without theorems about whole components.
+fn search() -> Switches {
+    Switches {
         formulas: false,
         ..Switches::default()
-    };
+    }
+}
+
+/// Acyclic posets by their canonical forms and, up to a thousand elements, by search; then how much
+/// is lost by taking turns.
+pub fn print() {
+    report::head(&["board", "value", "by forms", "by search"]);
+    let search = search();
     for (name, board) in CROWDED {
         let subject = Subject::read(board);
         let forms = ours(&subject.game, Switches::default(), LIMIT);
@@ -49,4 +56,47 @@ pub fn print() {
             ]);
         }
     }
+    println!();
+    print_turns();
+}
+
+/// Random boards of each size.
+const SEEDS: u64 = 10;
+
+/// How many times as long as the faster of formula and search a value takes, which is to be at most
+/// twice.
+fn print_turns() {
+    report::head(&["boards", "slower by, median", "slower by, at most"]);
+    for (name, board) in CROWDED {
+        let times = slower(&Subject::read(board).game);
+        row(&format!("`bench/boards/{name}.tdm`"), vec![times]);
+    }
+    for len in [20, 40, 60, 80, 100, 150, 200, 300] {
+        let board = |seed: u64| Subject::read(&format!("acyclic random {len} seed {seed}"));
+        let times = (1..=SEEDS).map(|seed| slower(&board(seed).game));
+        row(
+            &format!("{SEEDS} of `acyclic random {len}`"),
+            times.collect(),
+        );
+    }
+}
+
+fn row(boards: &str, mut times: Vec<f64>) {
+    times.sort_by(f64::total_cmp);
+    let [median, most] = [times[times.len() / 2], times[times.len() - 1]];
+    report::row(&[
+        boards.into(),
+        report::quotient(median),
+        report::quotient(most),
+    ]);
+}
+
+/// The time for the value, divided by that of the faster of formula and search.
+fn slower(game: &RemovalGame) -> f64 {
+    let time = |run: Measured| {
+        let answered = Some(run.seconds).filter(|_| run.is_answered());
+        answered.unwrap_or(f64::INFINITY)
+    };
+    let alone = time(formula(game)).min(time(ours(game, search(), LIMIT)));
+    ours(game, Switches::default(), LIMIT).seconds / alone
 }
