@@ -4,11 +4,12 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use tedomari::Error;
-use tedomari::board::{Element, Limits};
+use tedomari::board::{Color, Element, Limits};
 use tedomari::catalogue::{self, Build};
-use tedomari::notation::hex::read_game;
+use tedomari::game::{Position, Side};
+use tedomari::notation::hex::{HexLine, HexMove, parse_cells, read_line};
 use tedomari::question::{GameRecord, QuestionText, Resumed};
+use tedomari::{Error, Question};
 use tedomari_draw::{Drawable, Format, Notation, PASSABLE, Raster, View, export};
 
 use crate::args::{Asked, Common};
@@ -85,10 +86,43 @@ fn scale(text: &str) -> Result<f64, String> {
     scale.ok_or_else(|| "expected a number from 0.01 to 100".into())
 }
 
+/// What is to be drawn.
+struct Subject {
+    drawable: Drawable,
+    text: QuestionText,
+    /// The last move, if it is known.
+    last: Option<Vec<Element>>,
+    /// The moves of a Hex game.
+    line: Option<HexLine>,
+}
+
+/// The moves of a saved Hex game.
+fn line_of(question: &Question, position: &Position) -> Option<HexLine> {
+    let start = question.start().stones()?;
+    let first = match position.side(position.first()) {
+        Side::White => Color::White,
+        _ => Color::Black,
+    };
+    let mut line = HexLine::new(start.clone(), first);
+    for names in position.moves_made() {
+        let made = match &names[..] {
+            [] => HexMove::Pass,
+            names => HexMove::Stone(*parse_cells(&names.concat(), start).ok()?.first()?),
+        };
+        line.play(made).ok()?;
+    }
+    Some(line)
+}
+
 /// Draws.
 pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
     let format = drawing.output.format()?.unwrap_or(Format::Text);
-    let (drawable, text, last) = drawing.subject(common)?;
+    let Subject {
+        drawable,
+        text,
+        last,
+        line,
+    } = drawing.subject(common)?;
     let found = |names: &[String]| -> Result<Vec<Element>, Box<Error>> {
         drawable.find(names).into_iter().collect()
     };
@@ -124,7 +158,15 @@ pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<En
         scale: drawing.scale,
         is_transparent: drawing.transparent,
     };
-    let mut result = export(&drawable, &view, format, &raster)?;
+    let line = line.as_ref().and_then(|line| match format {
+        Format::Link => line.link(),
+        Format::Sgf => line.sgf(),
+        _ => None,
+    });
+    let mut result = match line {
+        Some(line) => line.into_bytes(),
+        None => export(&drawable, &view, format, &raster)?,
+    };
     if format == Format::Text && drawing.output.file().is_none() && !common.json {
         let text = String::from_utf8_lossy(&result);
         let how = "--full prints all, -o FILE writes them";
@@ -135,12 +177,9 @@ pub fn run(drawing: &Drawing, common: &Common, out: &mut dyn Write) -> Result<En
 }
 
 impl Drawing {
-    /// What is to be drawn, and its last move if it is known. The first word may be the name of a
+    /// What is to be drawn. The first word may be the name of a
     /// game; otherwise it belongs to the board.
-    fn subject(
-        &self,
-        common: &Common,
-    ) -> Result<(Drawable, QuestionText, Option<Vec<Element>>), Failure> {
+    fn subject(&self, common: &Common) -> Result<Subject, Failure> {
         let Asked { game, board, .. } = &self.asked;
         let entry = catalogue::find(game).ok();
         let (words, text) = match entry {
@@ -162,6 +201,7 @@ impl Drawing {
                 question, position, ..
             } = GameRecord::read(&text.board)?.resume()?;
             let has_moved = position.ply() > 0;
+            let line = line_of(&question, &position);
             let (drawable, last) = match position.stones() {
                 Some(board) => (Drawable::Hex(board.clone()), position.taken().to_vec()),
                 // The picture of a position has its last move.
@@ -170,7 +210,12 @@ impl Drawing {
                     (Drawable::Question(question), Vec::new())
                 }
             };
-            return Ok((drawable, text, has_moved.then_some(last)));
+            return Ok(Subject {
+                drawable,
+                text,
+                last: has_moved.then_some(last),
+                line,
+            });
         }
         let drawable = match entry.map(|entry| entry.build) {
             // A part of a Hex board is not played on, but it can be drawn.
@@ -196,14 +241,20 @@ impl Drawing {
                 }
             }
         };
-        let last = match &drawable {
-            Drawable::Hex(board) => read_game(&text.board).ok().and_then(|(_, last)| {
-                let place = board.cells().position(|cell| Some(cell) == last);
-                place.map(|place| vec![place as Element])
-            }),
+        let line = match &drawable {
+            Drawable::Hex(_) => read_line(&text.board).ok(),
             _ => None,
         };
-        Ok((drawable, text, last))
+        let last = line.as_ref().and_then(|line| {
+            let (last, board) = (line.last()?, line.position());
+            Some(vec![board.index(last) as Element])
+        });
+        Ok(Subject {
+            drawable,
+            text,
+            last,
+            line,
+        })
     }
 
     /// Answers the question and shows what is wanted of the answer.

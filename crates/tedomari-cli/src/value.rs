@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use tedomari::answer::{Answer, Choice, Known};
+use tedomari::answer::{Answer, Choice, Connected, Known};
 use tedomari::catalogue::Kind;
 use tedomari::question::{Method, Moves};
 use tedomari::solve::goal::Goal;
@@ -232,6 +232,19 @@ fn write_value(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Res
     let details = answer.details();
     if !details.dead.is_empty() {
         writeln!(out, "dead: {}", listed(&details.dead))?;
+    }
+    for Connected {
+        player,
+        ends: [from, to],
+        carrier,
+    } in &details.connected
+    {
+        let by = if carrier.is_empty() {
+            String::new()
+        } else {
+            format!(" by {}", carrier.join(" "))
+        };
+        writeln!(out, "{player} has connected {from} and {to}{by}")?;
     }
     if let Some(captured) = &details.captured {
         for (player, cells) in [

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tedomari::Question;
+use tedomari::board::hex::Content;
 use tedomari::board::{Board, Color};
 use tedomari::catalogue;
 use tedomari::game::pattern::{PatternGame, PatternSetup};
@@ -23,10 +24,11 @@ use crate::board::{DRAWN, LIMITS, question};
 use crate::error::ApiError;
 use crate::question::{QuestionText, Side};
 
-/// The maximum numbers of elements of a board, cells of a Hex board and cells of a coloring game for
-/// opponents that must know who wins.
+/// The maximum numbers of elements of a board, empty cells of a Hex board and cells of a coloring
+/// game for opponents that must know who wins. Where the time does not suffice on a Hex board, they
+/// make the move that matters most.
 const MAX_ELEMENTS: usize = 200;
-const MAX_HEX_CELLS: usize = 25;
+const MAX_HEX_CELLS: usize = 256;
 const MAX_CELLS: usize = 13;
 
 /// A request to start a game.
@@ -168,9 +170,10 @@ fn check_size(start: &Position, opponent: Opponent) -> Result<(), ApiError> {
         Game::Removal(_) | Game::Poset(_) if count > MAX_ELEMENTS => {
             too_large(count, "elements", MAX_ELEMENTS)
         }
-        Game::Coloring(ColoringGame::Hex(_)) if count > MAX_HEX_CELLS => {
-            too_large(count, "cells", MAX_HEX_CELLS)
-        }
+        Game::Coloring(ColoringGame::Hex(game)) => match game.board().count(Content::Empty) {
+            empty if empty > MAX_HEX_CELLS => too_large(empty, "empty cells", MAX_HEX_CELLS),
+            _ => Ok(()),
+        },
         Game::Coloring(
             ColoringGame::Payoff(game) | ColoringGame::Connection(ConnectionGame { game, .. }),
         ) => match (game.cells(), game.atoms().len()) {

@@ -34,6 +34,20 @@ pub struct Details {
     /// The possible endings of a pattern game whose winner is not known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub could_be: Vec<&'static str>,
+    /// The groups on a Hex board that is not solved that are connected, whoever moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub connected: Vec<Connected>,
+}
+
+/// Two groups on a Hex board that are connected, whoever moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Connected {
+    /// The player.
+    pub player: &'static str,
+    /// A stone of each group, or an edge.
+    pub ends: [String; 2],
+    /// The empty cells by which they are connected.
+    pub carrier: Vec<String>,
 }
 
 /// An outcome of a connection game.

@@ -1,6 +1,6 @@
 //! Answers for Hex on a whole board.
 
-use super::{Choice, Details, Finish, Found};
+use super::{Choice, Connected, Details, Finish, Found};
 use crate::board::hex::Content;
 use crate::board::{Color, Element};
 use crate::budget::{Budget, Stopped};
@@ -78,9 +78,27 @@ pub(super) fn answer(
         lines,
         bounds: Some(reason.bounds.clone()),
         reason,
-        details: Details::default(),
+        details: Details {
+            connected: if is_known {
+                Vec::new()
+            } else {
+                connected(question, &solver)
+            },
+            ..Details::default()
+        },
         positions: solution.positions,
     })
+}
+
+/// The groups that are connected, whoever moves.
+fn connected(question: &Question, solver: &HexSolver<'_>) -> Vec<Connected> {
+    let found = solver.joined().into_iter();
+    let found = found.map(|joined| Connected {
+        player: question.player(player(joined.color)),
+        ends: joined.ends.map(|end| end.to_string()),
+        carrier: joined.carrier.iter().map(ToString::to_string).collect(),
+    });
+    found.collect()
 }
 
 /// The value and how it was found.

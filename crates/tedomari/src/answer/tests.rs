@@ -34,6 +34,7 @@ fn members(json: &Json) -> BTreeSet<String> {
         "levels",
         "proven",
         "could_be",
+        "connected",
     ];
     let object = json.as_object().expect("an object");
     let names = object

@@ -120,6 +120,10 @@ impl MoveTree {
             if let Some(made) = made(node, is_hex)? {
                 // Some files omit a pass.
                 let is_turn = start.side(start.mover_at(ply)) == made.side;
+                if is_hex && !is_turn {
+                    let fault = Fault::new(made.at, "one player moves twice in a row");
+                    return Err(fault.help("a pass is written as `B[pass]` or `W[pass]`"));
+                }
                 let passed = (!is_turn).then(Vec::new);
                 for elements in passed.into_iter().chain([made.elements]) {
                     self.moves.push(TreeMove {
@@ -295,6 +299,7 @@ fn side(letter: &str) -> Option<Side> {
 
 /// The move of a node.
 struct NodeMove {
+    at: usize,
     side: Side,
     elements: Vec<String>,
 }
@@ -324,6 +329,7 @@ fn made(node: &SgfNode, is_hex: bool) -> Result<Option<NodeMove>, Fault> {
             _ => Some(word),
         };
         let made = found.get_or_insert_with(|| NodeMove {
+            at: *at,
             side,
             elements: Vec::new(),
         });

@@ -53,6 +53,7 @@ fn answers() {
         &["value", "coloring", &many, "--memory", "1M"],
         &["value", "hex", "3x3"],
         &["value", "hex", "8x8", "--time", "50ms"],
+        &["value", "hex", "#9c1,e6d3", "--time", "0"],
         &["value", "connection", "s-a-t; a-u; s-b-u; terminals s t u"],
         &["value", "connection", "s-a-t; s-b-t; terminals s t"],
         &["value", "connection", "s-a-b-t; terminals s t"],

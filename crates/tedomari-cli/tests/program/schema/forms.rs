@@ -52,6 +52,12 @@ fn hex() {
     let dead = json(&["hex", "region", "B B .\n B . B\n  W W W", "--json"]);
     let stopped = json(&["hex", "region", "4x4", "--json", "--memory", "1M"]);
     check("hex region", &[region, whole, dead, stopped]);
+    let ziggurat = json(&["hex", "connect", "c3", "bottom", "5x5", "--json"]);
+    let ladder = ".B.B/WW..";
+    let ladder = json(&["hex", "connect", "b1", "bottom", ladder, "--json"]);
+    let large = ["hex", "connect", "f2", "bottom", "11x11"];
+    let stopped = json(&[&large[..], &["--json", "--time", "0"]].concat());
+    check("hex connect", &[ziggurat, ladder, stopped]);
 }
 
 /// A game whose canonical form takes longer than a millisecond.

@@ -115,8 +115,8 @@ async fn invalid_games_are_rejected_with_a_reason() {
             "sim has its own board",
         ),
         (
-            new(json!({"game": "hex", "board": "6x6"})),
-            "36 cells are too many for the perfect opponent",
+            new(json!({"game": "hex", "board": "17x17"})),
+            "289 empty cells are too many for the perfect opponent",
         ),
         (
             new(json!({"game": "avoid", "board": "K12", "pattern": "K4"})),
@@ -149,7 +149,7 @@ async fn invalid_games_are_rejected_with_a_reason() {
     }
     // Opponents without a solution are offered instead.
     for question in [
-        json!({"game": "hex", "board": "11"}),
+        json!({"game": "hex", "board": "17"}),
         json!({"game": "pomax", "board": "random 300 0.02 seed 1"}),
         json!({"game": "avoid", "board": "K12", "pattern": "K4"}),
     ] {

@@ -8,53 +8,77 @@
 use super::super::cursor::Cursor;
 use super::super::error::Fault;
 use super::cells;
+use super::line::{HexLine, HexMove, HexView};
 use crate::board::Color;
-use crate::board::hex::{Content, HexBoard, HexCell};
+use crate::board::hex::HexBoard;
 
 /// The size if a link does not contain one.
 const DEFAULT: usize = 11;
 
+/// The special moves of links.
+const SPECIAL: [(&str, HexMove); 7] = [
+    ("p", HexMove::Pass),
+    ("s", HexMove::SwapPieces),
+    ("S", HexMove::SwapSides),
+    ("rb", HexMove::Resign(Color::Black)),
+    ("rw", HexMove::Resign(Color::White)),
+    ("fb", HexMove::Forfeit(Color::Black)),
+    ("fw", HexMove::Forfeit(Color::White)),
+];
+
 /// A link to a position: Black's and White's stones in turn, with passes where one color has more.
 /// `None` for a drawing of part of a board.
 pub fn print_link(board: &HexBoard) -> Option<String> {
-    if board.is_part() {
-        return None;
-    }
-    let stones = |color| {
-        board
-            .cells()
-            .filter(move |&cell| board.get(cell) == Content::Stone(color))
-    };
-    let (mut black, mut white) = (stones(Color::Black), stones(Color::White));
-    let mut moves = String::new();
-    let mut passes = 0;
-    loop {
-        let turn = [black.next(), white.next()];
-        if turn == [None, None] {
-            break;
-        }
-        for stone in turn {
-            match stone {
-                Some(cell) => {
-                    moves += &":p".repeat(passes);
-                    moves += &cell.to_string();
-                    passes = 0;
-                }
-                None => passes += 1,
-            }
-        }
-    }
-    let size = match (board.rows(), board.columns()) {
-        (rows, columns) if rows == columns => rows.to_string(),
-        (rows, columns) => format!("{columns}x{rows}"),
-    };
-    let comma = if moves.is_empty() { "" } else { "," };
-    Some(format!(
-        "https://hexworld.org/board/#{size}c1{comma}{moves}"
-    ))
+    HexLine::new(board.clone(), Color::Black).link()
 }
 
-pub(super) fn read(text: &str) -> Result<(HexBoard, Option<HexCell>), Fault> {
+impl HexLine {
+    /// The game as a HexWorld link. `None` for a drawing of part of a board.
+    pub fn link(&self) -> Option<String> {
+        if self.start.is_part() {
+            return None;
+        }
+        let line = self.from_empty();
+        let size = match (line.start.rows(), line.start.columns()) {
+            (rows, columns) if rows == columns => rows.to_string(),
+            (rows, columns) => format!("{columns}x{rows}"),
+        };
+        let written = |moves: &[HexMove]| moves.iter().map(written).collect::<String>();
+        let (played, ahead) = line.moves().split_at(line.played());
+        let mut link = format!("https://hexworld.org/board/#{size}{}", line.view.settings());
+        if !line.moves().is_empty() {
+            link = format!("{link},{}", written(played));
+        }
+        if !ahead.is_empty() {
+            link = format!("{link},{}", written(ahead));
+        }
+        Some(link)
+    }
+}
+
+fn written(made: &HexMove) -> String {
+    if let HexMove::Stone(cell) = made {
+        return cell.to_string();
+    }
+    let special = SPECIAL.iter().find(|(_, special)| special == made);
+    special.map_or(String::new(), |(name, _)| format!(":{name}"))
+}
+
+impl HexView {
+    /// The settings in a link.
+    pub(super) fn settings(&self) -> String {
+        let with_number = |letter: char, number: Option<usize>| {
+            number.map_or(String::new(), |number| format!("{letter}{number}"))
+        };
+        let rotation = with_number('r', self.rotation);
+        let mirrored = if self.is_mirrored { "m" } else { "" };
+        let numbered = if self.is_numbered { "n" } else { "" };
+        let colors = with_number('c', self.colors);
+        format!("{rotation}{mirrored}{numbered}{colors}")
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<HexLine, Fault> {
     let mut cursor = Cursor::new(text);
     while cursor.peek().is_some_and(|c| c != '#') {
         cursor.advance();
@@ -63,21 +87,20 @@ pub(super) fn read(text: &str) -> Result<(HexBoard, Option<HexCell>), Fault> {
         let fault = Fault::new(text.len(), "this link shows no position");
         return Err(fault.expected("`#` with a size and moves, such as `#11c1,a10b4`"));
     }
-    let mut board = size(&mut cursor)?;
-    settings(&mut cursor)?;
-    let mut last = None;
+    let mut line = HexLine::new(size(&mut cursor)?, Color::Black);
+    line.view = settings(&mut cursor)?;
     if cursor.eat(',') {
-        last = moves(&mut cursor, &mut board)?;
+        moves(&mut cursor, &mut line, HexLine::play)?;
     }
     if cursor.eat(',') {
         // Moves after the second comma are not played, but must be valid.
-        moves(&mut cursor, &mut board.clone())?;
+        moves(&mut cursor, &mut line, HexLine::look_ahead)?;
     }
     while cursor.peek().is_some_and(char::is_whitespace) {
         cursor.advance();
     }
     match cursor.peek() {
-        None => Ok((board, last)),
+        None => Ok(line),
         Some(_) => Err(cursor
             .unexpected()
             .expected("a move such as `a10`, `:s`, `:p`, or the end of the link")),
@@ -99,17 +122,29 @@ fn size(cursor: &mut Cursor) -> Result<HexBoard, Fault> {
     HexBoard::empty(rows, columns).map_err(|error| Fault::new(at, error.to_string()))
 }
 
-/// Skips the display settings.
-fn settings(cursor: &mut Cursor) -> Result<(), Fault> {
+/// Reads the display settings.
+pub(super) fn settings(cursor: &mut Cursor) -> Result<HexView, Fault> {
+    let mut view = HexView::PLAIN;
     loop {
         match cursor.peek() {
-            Some('r' | 'c') => {
+            Some('r') => {
                 cursor.advance();
-                cursor.size("the number of a setting")?;
+                view.rotation = Some(cursor.size("the number of a setting")?);
             }
-            Some('m' | 'n') => cursor.advance(),
-            None | Some(',') => return Ok(()),
-            Some(c) if c.is_whitespace() => return Ok(()),
+            Some('c') => {
+                cursor.advance();
+                view.colors = Some(cursor.size("the number of a setting")?);
+            }
+            Some('m') => {
+                cursor.advance();
+                view.is_mirrored = true;
+            }
+            Some('n') => {
+                cursor.advance();
+                view.is_numbered = true;
+            }
+            None | Some(',') => return Ok(view),
+            Some(c) if c.is_whitespace() => return Ok(view),
             Some(_) => {
                 return Err(cursor.unexpected().expected(
                     "a comma and moves, or a setting: `r`, `c` with a number, `m`, `n`",
@@ -119,58 +154,29 @@ fn settings(cursor: &mut Cursor) -> Result<(), Fault> {
     }
 }
 
-/// Makes the moves. Returns the cell of the last one, if it is still a stone.
-fn moves(cursor: &mut Cursor, board: &mut HexBoard) -> Result<Option<HexCell>, Fault> {
-    let mut mover = Color::Black;
-    let mut last = None;
+/// Reads moves and makes them in one of two ways.
+fn moves(
+    cursor: &mut Cursor,
+    line: &mut HexLine,
+    make: impl Fn(&mut HexLine, HexMove) -> Result<(), String>,
+) -> Result<(), Fault> {
     loop {
         let at = cursor.at();
-        match cursor.peek() {
+        let made = match cursor.peek() {
             Some(':') => {
                 cursor.advance();
-                if cursor.eat('p') {
-                    mover = !mover;
-                } else if cursor.eat('s') {
-                    *board = board.swapped();
-                    last = None;
-                    mover = !mover;
-                } else if cursor.eat('S')
-                    || ["rb", "rw", "fb", "fw"]
-                        .iter()
-                        .any(|end| cursor.eat_str(end))
-                {
-                    // The stones stay, and so does the color to move.
-                } else {
+                let special = SPECIAL.iter().find(|(name, _)| cursor.eat_str(name));
+                let Some(&(_, special)) = special else {
                     let fault = Fault::new(at, "there is no such move");
                     return Err(fault.expected("`:p`, `:s`, `:S`, `:rb`, `:rw`, `:fb` or `:fw`"));
-                }
+                };
+                special
             }
             Some(c) if c.is_ascii_alphabetic() => {
-                let cell = cells::on_board(cursor, board)?;
-                play(board, cell, mover, at)?;
-                last = Some(cell);
-                mover = !mover;
+                HexMove::Stone(cells::on_board(cursor, line.end())?)
             }
-            _ => return Ok(last),
-        }
-    }
-}
-
-/// Puts a stone on an empty cell.
-pub(super) fn play(
-    board: &mut HexBoard,
-    cell: HexCell,
-    color: Color,
-    at: usize,
-) -> Result<(), Fault> {
-    match board.get(cell) {
-        Content::Empty => {
-            board.set(cell, Content::Stone(color));
-            Ok(())
-        }
-        _ => Err(
-            Fault::new(at, format!("there is a stone on `{cell}` already"))
-                .expected("an empty cell"),
-        ),
+            _ => return Ok(()),
+        };
+        make(line, made).map_err(|reason| Fault::new(at, reason))?;
     }
 }

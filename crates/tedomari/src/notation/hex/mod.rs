@@ -20,6 +20,7 @@
 mod cells;
 mod drawing;
 mod edges;
+mod line;
 mod link;
 mod sgf;
 #[cfg(test)]
@@ -28,21 +29,30 @@ mod tests;
 pub use cells::{parse_cells, parse_end};
 pub use drawing::print_drawing;
 pub use edges::{parse_edges, parse_network};
+pub use line::{HexLine, HexMove, HexView};
 pub use link::print_link;
 pub use sgf::print_sgf;
 pub(crate) use sgf::setup_of;
 
 use super::error::NotationError;
 use super::located;
+use crate::board::Color;
 use crate::board::hex::{HexBoard, HexCell};
 
 /// Reads a Hex position in any of these forms.
 pub fn read(text: &str) -> Result<HexBoard, NotationError> {
-    Ok(read_game(text)?.0)
+    Ok(read_line(text)?.position())
 }
 
 /// Reads a Hex position, and its last move if it is a link or an SGF file that ends with a move.
 pub fn read_game(text: &str) -> Result<(HexBoard, Option<HexCell>), NotationError> {
+    let line = read_line(text)?;
+    Ok((line.position(), line.last()))
+}
+
+/// Reads a Hex game: the moves of a link or of the main line of an SGF file, or a position without
+/// moves.
+pub fn read_line(text: &str) -> Result<HexLine, NotationError> {
     located(text, |text| {
         let begin = text.trim_start();
         let is_link = begin.starts_with("http")
@@ -50,14 +60,15 @@ pub fn read_game(text: &str) -> Result<(HexBoard, Option<HexCell>), NotationErro
             || begin
                 .strip_prefix('#')
                 .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let position = |board: HexBoard| HexLine::new(board, Color::Black);
         if is_link {
             link::read(text)
         } else if begin.starts_with('(') {
             sgf::read(text)
         } else if begin.starts_with(|c: char| c.is_ascii_digit()) {
-            Ok((drawing::size(text)?, None))
+            drawing::size(text).map(position)
         } else {
-            Ok((drawing::read(text)?, None))
+            drawing::read(text).map(position)
         }
     })
 }

@@ -4,52 +4,110 @@ use super::super::cursor::Cursor;
 use super::super::error::Fault;
 use super::super::sgf::{self, Property, SgfNode};
 use super::cells;
-use super::link::play;
+use super::line::{HexLine, HexMove, HexView};
+use super::link;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 
 /// The size if a file does not contain one.
 const DEFAULT: usize = 11;
 
+/// The private property for the display settings of HexWorld.
+const SETTINGS: &str = "HEXWORLD";
+
 /// A position as an SGF file without moves. `None` for a drawing of part of a board.
 pub fn print_sgf(board: &HexBoard) -> Option<String> {
-    if board.is_part() {
-        return None;
-    }
-    let stones = |name: &str, color| {
-        let cells: String = board
-            .cells()
-            .filter(|&cell| board.get(cell) == Content::Stone(color))
-            .map(|cell| format!("[{cell}]"))
-            .collect();
-        if cells.is_empty() {
-            cells
-        } else {
-            format!("{name}{cells}")
-        }
-    };
-    let size = match (board.rows(), board.columns()) {
-        (rows, columns) if rows == columns => rows.to_string(),
-        (rows, columns) => format!("{columns}:{rows}"),
-    };
-    let (black, white) = (stones("AB", Color::Black), stones("AW", Color::White));
-    Some(format!("(;FF[4]GM[11]SZ[{size}]{black}{white})"))
+    HexLine::new(board.clone(), Color::Black).sgf()
 }
 
-pub(super) fn read(text: &str) -> Result<(HexBoard, Option<HexCell>), Fault> {
+impl HexLine {
+    /// The game as an SGF file. `None` for a drawing of part of a board.
+    pub fn sgf(&self) -> Option<String> {
+        let board = &self.start;
+        if board.is_part() {
+            return None;
+        }
+        let stones = |name: &str, color| {
+            let cells: String = board
+                .cells()
+                .filter(|&cell| board.get(cell) == Content::Stone(color))
+                .map(|cell| format!("[{cell}]"))
+                .collect();
+            if cells.is_empty() {
+                cells
+            } else {
+                format!("{name}{cells}")
+            }
+        };
+        let size = match (board.rows(), board.columns()) {
+            (rows, columns) if rows == columns => rows.to_string(),
+            (rows, columns) => format!("{columns}:{rows}"),
+        };
+        let (black, white) = (stones("AB", Color::Black), stones("AW", Color::White));
+        let view = if self.view == HexView::default() {
+            String::new()
+        } else {
+            format!("{SETTINGS}[{}]", self.view.settings())
+        };
+        let mut turn = self.first;
+        let node = |made: &HexMove| {
+            let (mover, value) = match made {
+                HexMove::Stone(cell) => (turn, cell.to_string()),
+                HexMove::Pass => (turn, "pass".into()),
+                HexMove::SwapPieces => (turn, "swap-pieces".into()),
+                HexMove::SwapSides => (turn, "swap-sides".into()),
+                HexMove::Resign(color) => (*color, "resign".into()),
+                HexMove::Forfeit(color) => (*color, "forfeit".into()),
+            };
+            if *made != HexMove::SwapSides {
+                turn = !turn;
+            }
+            format!(";{}[{value}]", mover.letter().to_ascii_uppercase())
+        };
+        let moves: String = self.moves()[..self.played()].iter().map(node).collect();
+        Some(format!(
+            "(;FF[4]GM[11]SZ[{size}]{black}{white}{view}{moves})"
+        ))
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<HexLine, Fault> {
     let nodes = sgf::nodes(text)?;
     let main_line = sgf::main_line(&nodes);
-    let mut board = board(main_line)?;
-    let mut last = None;
+    let mut line = HexLine::new(board(main_line)?, Color::Black);
     for property in main_line.iter().flat_map(|node| &node.properties) {
         let Property { name, value, at } = property;
         match name.as_str() {
-            "B" => turn(&mut board, &mut last, Color::Black, value, *at)?,
-            "W" => turn(&mut board, &mut last, Color::White, value, *at)?,
-            _ => set_up(&mut board, property)?,
+            "B" => turn(&mut line, Color::Black, value, *at)?,
+            "W" => turn(&mut line, Color::White, value, *at)?,
+            SETTINGS => line.view = settings(value, *at)?,
+            // Stones that are set up after moves change what a game from here begins with.
+            "AB" | "AW" | "AE" => {
+                let mut board = line.position();
+                set_up(&mut board, property)?;
+                let view = line.view;
+                line = HexLine::new(board, line.turn());
+                line.view = view;
+            }
+            _ => {}
         }
     }
-    Ok((board, last))
+    Ok(line)
+}
+
+fn settings(value: &str, at: usize) -> Result<HexView, Fault> {
+    let mut cursor = Cursor::new(value);
+    let moved = |fault: Fault| Fault {
+        at: at + fault.at,
+        ..fault
+    };
+    let view = link::settings(&mut cursor).map_err(moved)?;
+    match cursor.peek() {
+        None => Ok(view),
+        Some(_) => Err(moved(
+            cursor.unexpected().expected("`]` after the settings"),
+        )),
+    }
 }
 
 /// The position of the first node of a file.
@@ -87,27 +145,31 @@ fn board(nodes: &[SgfNode]) -> Result<HexBoard, Fault> {
     HexBoard::empty(rows, columns).map_err(|error| Fault::new(size.at, error.to_string()))
 }
 
-fn turn(
-    board: &mut HexBoard,
-    last: &mut Option<HexCell>,
-    color: Color,
-    value: &str,
-    at: usize,
-) -> Result<(), Fault> {
-    match value.trim().to_ascii_lowercase().as_str() {
-        "swap-pieces" | "swap" => {
-            *board = board.swapped();
-            *last = None;
-        }
-        // Swapping sides leaves the stones, and the other special moves place none.
-        "swap-sides" | "resign" | "forfeit" | "pass" | "" => {}
-        _ => {
-            let cell = point(board, value, at)?;
-            play(board, cell, color, at)?;
-            *last = Some(cell);
-        }
+/// Makes a move of a color.
+fn turn(line: &mut HexLine, color: Color, value: &str, at: usize) -> Result<(), Fault> {
+    let word = value.trim().to_ascii_lowercase();
+    let made = match word.as_str() {
+        "swap-pieces" | "swap" => HexMove::SwapPieces,
+        "swap-sides" => HexMove::SwapSides,
+        "pass" | "" => HexMove::Pass,
+        "resign" => HexMove::Resign(color),
+        "forfeit" => HexMove::Forfeit(color),
+        _ => HexMove::Stone(point(line.end(), value, at)?),
+    };
+    let ends = matches!(made, HexMove::Resign(_) | HexMove::Forfeit(_));
+    if line.moves().is_empty() && !ends {
+        // Whoever moves first begins.
+        line.begin(color);
     }
-    Ok(())
+    if color != line.turn() && !ends && !line.is_over() {
+        let (twice, other) = match color {
+            Color::Black => ("Black", "W"),
+            Color::White => ("White", "B"),
+        };
+        let fault = Fault::new(at, format!("{twice} moves twice in a row"));
+        return Err(fault.expected(format!("a move of the other player, or `{other}[pass]`")));
+    }
+    line.play(made).map_err(|reason| Fault::new(at, reason))
 }
 
 /// Changes the board as a property says that sets up stones; other properties do nothing.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Color;
-use crate::board::hex::{Content, HexCell};
+use crate::board::hex::{Content, HexBoard, HexCell};
 use proptest::prelude::*;
 
 fn drawn(text: &str) -> String {
@@ -52,6 +52,80 @@ fn the_main_line_of_a_file_is_read() {
     assert_eq!(drawn("(;SZ[2];B[a2];W[swap-pieces];B[b2])"), ".W\n.B");
     assert_eq!(drawn("(;SZ[2];B[a2];W[swap-sides];W[b2])"), "..\nBW");
     assert_eq!(drawn("(;SZ[2]AB[a1]AE[a1])"), "..\n..");
+    assert_eq!(drawn("(;SZ[2];B[a1];W[b2]AE[a1];B[b1])"), ".B\n.W");
+}
+
+/// A link and an SGF file have the same moves in the same order.
+#[test]
+fn links_and_files_are_the_same_games() {
+    for (link, sgf) in [
+        ("#3c1,a3c1", "(;FF[4]GM[11]SZ[3];B[a3];W[c1])"),
+        (
+            "#3c1,c1:pa1:rw",
+            "(;FF[4]GM[11]SZ[3];B[c1];W[pass];B[a1];W[resign])",
+        ),
+        (
+            "#3x2c1,c1:sa2",
+            "(;FF[4]GM[11]SZ[3:2];B[c1];W[swap-pieces];B[a2])",
+        ),
+        (
+            "#2c1,a2:Sb2:fb",
+            "(;FF[4]GM[11]SZ[2];B[a2];W[swap-sides];W[b2];B[forfeit])",
+        ),
+        ("#4r9mnc1,b2", "(;FF[4]GM[11]SZ[4]HEXWORLD[r9mnc1];B[b2])"),
+    ] {
+        let (from_link, from_file) = (read_line(link).unwrap(), read_line(sgf).unwrap());
+        assert_eq!(from_link.moves(), from_file.moves(), "{link}");
+        assert_eq!(from_link.position(), from_file.position(), "{link}");
+        assert_eq!(
+            from_file.link().unwrap(),
+            format!("https://hexworld.org/board/{link}")
+        );
+        assert_eq!(from_link.sgf().unwrap(), sgf);
+    }
+    // Moves that are ahead stay in a link.
+    let line = read_line("#3c1,a1b2,c3:p").unwrap();
+    assert_eq!((line.played(), line.moves().len()), (2, 4));
+    assert_eq!(
+        line.link().unwrap(),
+        "https://hexworld.org/board/#3c1,a1b2,c3:p"
+    );
+    // Stones that were set up come first.
+    let line = read_line("(;SZ[3]AB[a1][a2]AW[c3];W[b1];B[b2])").unwrap();
+    assert_eq!(
+        line.link().unwrap(),
+        "https://hexworld.org/board/#3c1,a1c3a2b1b2"
+    );
+}
+
+#[test]
+fn broken_rules_are_errors() {
+    for (text, column, message) in [
+        ("#3,a1b2:s", 8, "only the second move"),
+        ("#3,:s", 4, "only the second move"),
+        ("#3,a1:sb2:s", 10, "only the second move"),
+        ("#3,a1:rwb2", 9, "the game is over"),
+        ("#3,a1b2,a1", 9, "there is a stone on `a1` already"),
+        ("#3,a1b2,c3,a2", 11, "unexpected"),
+        ("(;SZ[3];B[a1];B[a2])", 17, "Black moves twice in a row"),
+        (
+            "(;SZ[3];B[a1];W[b1];W[swap])",
+            23,
+            "White moves twice in a row",
+        ),
+        ("(;SZ[3];B[a1];W[b1];B[swap])", 23, "only the second move"),
+        ("(;SZ[3];B[a1];W[resign];B[b1])", 27, "the game is over"),
+        (
+            "(;SZ[3]AB[a1];B[a1])",
+            17,
+            "there is a stone on `a1` already",
+        ),
+        ("(;SZ[3]HEXWORLD[q];B[a1])", 17, ""),
+    ] {
+        let error = read(text).expect_err(text);
+        assert_eq!((error.line, error.column), (1, column), "{text}: {error}");
+        assert!(error.to_string().contains(message), "{text}: {error}");
+    }
 }
 
 #[test]
@@ -97,6 +171,31 @@ proptest! {
         }
         for text in [print_drawing(&board), print_link(&board).unwrap(), print_sgf(&board).unwrap()] {
             prop_assert_eq!(read(&text).unwrap(), board.clone(), "{}", text);
+        }
+    }
+
+    #[test]
+    fn games_keep_their_order(
+        (rows, columns) in (1..6_usize, 1..6_usize),
+        cells in prop::collection::vec((0..25_usize, 0..8), 0..20),
+        (swap, rotation, is_mirrored) in (0..3_usize, prop::option::of(1..12_usize), any::<bool>()),
+    ) {
+        let mut line = HexLine::new(HexBoard::empty(rows, columns).unwrap(), Color::Black);
+        line.view = HexView { rotation, is_mirrored, ..HexView::default() };
+        for (number, (cell, pass)) in cells.into_iter().enumerate() {
+            if number == 1 && swap > 0 {
+                let made = [HexMove::SwapPieces, HexMove::SwapSides][swap - 1];
+                let _ = line.play(made);
+            }
+            let made = match pass {
+                0 => HexMove::Pass,
+                _ => HexMove::Stone(HexCell::new(cell / 5, cell % 5)),
+            };
+            // Those that break the rules are left out.
+            let _ = line.play(made);
+        }
+        for text in [line.link().unwrap(), line.sgf().unwrap()] {
+            prop_assert_eq!(&read_line(&text).unwrap(), &line, "{}", text);
         }
     }
 

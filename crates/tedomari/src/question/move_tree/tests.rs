@@ -118,7 +118,7 @@ fn variations_are_in_parentheses() {
 
 #[test]
 fn a_hex_file_of_another_program_is_read() {
-    let text = "(;FF[4]GM[11]SZ[3]AB[a1]AW[c3];B[b2](;W[c1];W[a3])(;W[b1];B[resign]))";
+    let text = "(;FF[4]GM[11]SZ[3]AB[a1]AW[c3];B[b2](;W[c1];B[pass];W[a3])(;W[b1];B[resign]))";
     let tree = read(text).expect("a tree");
     assert_eq!(tree.question.board, "B..\n...\n..W");
     let names: Vec<String> = tree
@@ -126,7 +126,6 @@ fn a_hex_file_of_another_program_is_read() {
         .iter()
         .map(|made| made.elements.concat())
         .collect();
-    // White moves twice in a row, so Black passes.
     assert_eq!(names, ["b2", "c1", "", "a3", "b1"]);
     assert!(hex::read(&tree.to_sgf(&Limits::default()).expect("legal")).is_ok());
 }
@@ -149,6 +148,10 @@ fn wrong_files_are_refused_with_the_reason() {
         ),
         ("(;GAME[sim];R[];G[1-2])", "Red cannot pass the turn"),
         ("(;GM[11]SZ[2];B[a1];W[swap])", "a swap is not a move"),
+        (
+            "(;GM[11]SZ[2];B[a1];B[a2])",
+            "one player moves twice in a row",
+        ),
         (
             "(;GM[11]SZ[2];AB[a1])",
             "stones are set up after the first node",

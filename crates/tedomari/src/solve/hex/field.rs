@@ -33,6 +33,8 @@ pub(super) struct Field<const N: usize> {
     /// For Black and White, the cells that touch each of their groups. The first two are those of
     /// their edges, each with all stones connected to it.
     pub groups: [Vec<Cells<N>>; 2],
+    /// For Black and White, a stone of each group after the edges, by its index on the board.
+    pub stones: [Vec<usize>; 2],
     /// Whether White has no edges, but wins by cutting Black's edges off from each other.
     pub white_cuts: bool,
     /// For each cell, its index on the board.
@@ -61,14 +63,13 @@ impl<const N: usize> Field<N> {
         }
         let number = |cell: HexCell| numbers[board.index(cell)];
         let near = |&cell: &HexCell| board.neighbors(cell).filter_map(number).collect();
-        let groups = [
-            groups(board, Color::Black, &numbers)?,
-            groups(board, Color::White, &numbers)?,
-        ];
+        let (black, black_stones) = groups(board, Color::Black, &numbers)?;
+        let (white, white_stones) = groups(board, Color::White, &numbers)?;
         Ok(Field {
             all: (0..cells.len()).collect(),
             near: cells.iter().map(near).collect(),
-            groups,
+            groups: [black, white],
+            stones: [black_stones, white_stones],
             white_cuts: false,
             places: cells.iter().map(|&cell| board.index(cell)).collect(),
             symmetries: symmetry::symmetries(board, &numbers),
@@ -138,12 +139,13 @@ impl<const N: usize> Group<N> {
     }
 }
 
-/// The cells that touch each group of a player, or the player if both edges are connected.
+/// The cells that touch each group of a player, with a stone of each but the edges, or the player if
+/// both edges are connected.
 fn groups<const N: usize>(
     board: &HexBoard,
     color: Color,
     numbers: &[Option<usize>],
-) -> Result<Vec<Cells<N>>, Color> {
+) -> Result<(Vec<Cells<N>>, Vec<usize>), Color> {
     let is_own = |cell: HexCell| board.get(cell) == Content::Stone(color);
     let is_at = |cell: HexCell, edge: usize| {
         let (place, length) = match color {
@@ -182,10 +184,12 @@ fn groups<const N: usize>(
         return Err(color);
     }
     groups.push(flood(last, &mut is_seen));
+    let mut stones = Vec::new();
     for cell in board.cells() {
         if is_own(cell) && !is_seen[board.index(cell)] {
             groups.push(flood(vec![cell], &mut is_seen));
+            stones.push(board.index(cell));
         }
     }
-    Ok(groups)
+    Ok((groups, stones))
 }

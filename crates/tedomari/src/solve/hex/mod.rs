@@ -13,6 +13,7 @@ pub mod connect;
 mod connections;
 mod field;
 mod fill_in;
+mod joined;
 mod kept;
 mod must_play;
 mod ordering;

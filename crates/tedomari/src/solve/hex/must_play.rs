@@ -55,6 +55,11 @@ impl<const N: usize> Analysis<N> {
         }
     }
 
+    /// The connections of Black and White at the beginning.
+    pub fn first(&self) -> &[Kept<N>; 2] {
+        &self.kept[0]
+    }
+
     /// The position with all stones filled in.
     pub fn fill(&mut self, stones: Stones<N>) -> Filled<N> {
         self.fill_in.fill(&self.field, stones)

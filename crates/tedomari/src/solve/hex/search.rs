@@ -8,12 +8,21 @@ use super::must_play::Analysis;
 use super::record::{HexRecord, Proof, State};
 use super::walk::{Halt, Walk};
 use crate::board::Color;
+use crate::board::hex::Edge;
 use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::solve::crew::{Alone, Company, ProofTable, together};
 
 /// A winner, with the cells that the winner needs as indices on the board.
 pub(super) type Winner = (Color, Vec<usize>);
+
+/// Two groups of a player that are connected by cells: each is an edge, or has a stone there. Stones
+/// and cells are indices on the board.
+pub(super) struct HexJoined {
+    pub color: Color,
+    pub ends: [Result<Edge, usize>; 2],
+    pub carrier: Vec<usize>,
+}
 
 /// A search on the empty cells of a board, whatever their number.
 pub(super) trait BoardSearch<'a> {
@@ -35,6 +44,9 @@ pub(super) trait BoardSearch<'a> {
 
     /// The must-play region at the beginning, if there are threats: all other moves lose.
     fn must_play(&mut self, mover: Color) -> Option<Vec<usize>>;
+
+    /// Connections between groups at the beginning.
+    fn joined(&self) -> Vec<HexJoined>;
 
     /// Sets the most positions that are searched.
     fn limit(&mut self, limit: u64);
@@ -226,6 +238,21 @@ impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
                 Some(self.places(region.iter().collect()))
             }
         }
+    }
+
+    fn joined(&self) -> Vec<HexJoined> {
+        let end = |color: Color, group: usize| match (group.checked_sub(2), color) {
+            (Some(group), _) => Err(self.field.stones[side(color)][group]),
+            (None, Color::Black) => Ok([Edge::Top, Edge::Bottom][group]),
+            (None, Color::White) => Ok([Edge::Left, Edge::Right][group]),
+        };
+        let found = self.analysis.joined().into_iter();
+        let found = found.map(|joined| HexJoined {
+            color: joined.color,
+            ends: joined.groups.map(|group| end(joined.color, group)),
+            carrier: self.places(joined.carrier.iter().collect()),
+        });
+        found.collect()
     }
 
     fn limit(&mut self, limit: u64) {

@@ -2,7 +2,7 @@ use thiserror::Error;
 
 use super::solver::HexSolver;
 use crate::board::Color;
-use crate::board::hex::{HexBoard, HexCell};
+use crate::board::hex::{End, HexBoard, HexCell};
 use crate::budget::Budget;
 
 /// The maximum number of empty cells of a board that can be searched. Stones do not count.
@@ -43,6 +43,17 @@ pub struct Opening {
     pub cell: HexCell,
     /// The winner after the move. `None` if the budget ran out.
     pub winner: Option<Color>,
+}
+
+/// Two groups of a player that are connected, whoever moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct JoinedGroups {
+    /// The player.
+    pub color: Color,
+    /// A stone of each, or an edge.
+    pub ends: [End; 2],
+    /// The empty cells by which they are connected.
+    pub carrier: Vec<HexCell>,
 }
 
 impl HexSolution {

@@ -1,8 +1,8 @@
 use super::field::Field;
 use super::search::{BoardSearch, HexSearch};
-use super::solution::{HexSolution, HexTooLarge, MAX_EMPTY_CELLS, Opening};
+use super::solution::{HexSolution, HexTooLarge, JoinedGroups, MAX_EMPTY_CELLS, Opening};
 use crate::board::Color;
-use crate::board::hex::{Content, HexBoard, HexCell};
+use crate::board::hex::{Content, End, HexBoard, HexCell};
 use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::winning_chain;
@@ -86,6 +86,28 @@ impl<'a> HexSolver<'a> {
             search.keep();
         }
         solution
+    }
+
+    /// Groups of stones that are connected with each other or with an edge, whoever moves, by
+    /// carriers without a common cell. Found without a search; others may be connected, too.
+    pub fn joined(&self) -> Vec<JoinedGroups> {
+        let Ok(search) = &self.search else {
+            return Vec::new();
+        };
+        let found = search.joined().into_iter();
+        let found = found.map(|joined| JoinedGroups {
+            color: joined.color,
+            ends: joined.ends.map(|end| match end {
+                Ok(edge) => End::Edge(edge),
+                Err(stone) => End::Stone(at(self.board, stone)),
+            }),
+            carrier: joined
+                .carrier
+                .iter()
+                .map(|&place| at(self.board, place))
+                .collect(),
+        });
+        found.collect()
     }
 
     /// The winner if `starter` moves first. `None` if the budget runs out.

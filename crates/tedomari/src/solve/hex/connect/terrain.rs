@@ -150,6 +150,7 @@ impl Terrain {
             all: (0..carrier.len()).collect(),
             near,
             groups: [groups, theirs],
+            stones: [Vec::new(), Vec::new()],
             white_cuts: arcs.is_none(),
             places: carrier.iter().map(|&cell| board.index(cell)).collect(),
             symmetries: vec![Symmetry::identity(carrier.len())],
