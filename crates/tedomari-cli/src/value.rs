@@ -244,7 +244,7 @@ fn write_value(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Res
         } else {
             format!(" by {}", carrier.join(" "))
         };
-        writeln!(out, "{player} has connected {from} and {to}{by}")?;
+        writeln!(out, "{player} has connected {to} and {from}{by}")?;
     }
     if let Some(captured) = &details.captured {
         for (player, cells) in [

@@ -177,6 +177,15 @@ fn moves(
             }
             _ => return Ok(()),
         };
-        make(line, made).map_err(|reason| Fault::new(at, reason))?;
+        make(line, made).map_err(|reason| refused(line, made, reason, at))?;
+    }
+}
+
+/// The fault of a move that breaks the rules.
+pub(super) fn refused(line: &HexLine, made: HexMove, reason: String, at: usize) -> Fault {
+    let fault = Fault::new(at, reason);
+    match made {
+        HexMove::Stone(_) if !line.is_over() => fault.expected("an empty cell"),
+        _ => fault,
     }
 }

@@ -169,7 +169,8 @@ fn turn(line: &mut HexLine, color: Color, value: &str, at: usize) -> Result<(), 
         let fault = Fault::new(at, format!("{twice} moves twice in a row"));
         return Err(fault.expected(format!("a move of the other player, or `{other}[pass]`")));
     }
-    line.play(made).map_err(|reason| Fault::new(at, reason))
+    line.play(made)
+        .map_err(|reason| link::refused(line, made, reason, at))
 }
 
 /// Changes the board as a property says that sets up stones; other properties do nothing.

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod proof_sets;
+mod replay;
 mod rules;
 
 use std::{env, fs, process};
