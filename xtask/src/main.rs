@@ -27,6 +27,7 @@ usage: cargo xtask check            all checks that a change must pass
        cargo xtask python           build the Python package, install it and test it
        cargo xtask site [--to DIR] [--serve]
                                     write the workbench as a folder for static hosts, and show it
+       cargo xtask site-speed       measure the static page beside the program
        cargo xtask static           test the workbench as a static page, in a real browser
        cargo xtask static-all       run the tests of all pages on the static page
        cargo xtask web              the same, and the scripts of the pages without a browser
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         ["pages"] => web::server_and_pages().map(|()| String::new()),
         ["python"] => python::run(),
         ["site", rest @ ..] => site::run(rest),
+        ["site-speed"] => web::static_speed().map(|()| String::new()),
         ["static"] => web::static_page(Scope::Usual).map(|()| String::new()),
         ["static-all"] => web::static_page(Scope::All).map(|()| String::new()),
         ["web"] => web::run(),

@@ -13,11 +13,20 @@ const SERVICE_WORKER: &str = include_str!("service-worker.js");
 /// The name of the solver: a script and the code that it loads.
 const SOLVER: &str = "solver";
 
+/// The picture `favicon.svg` as pixels, which some devices need for an installed page.
+const ICONS: [(&str, &[u8]); 2] = [
+    ("icon-192.png", include_bytes!("../icons/icon-192.png")),
+    ("icon-512.png", include_bytes!("../icons/icon-512.png")),
+];
+
 /// Writes all files. A folder with a page of the workbench is replaced; any other must be empty.
 pub fn write(wasm: &Path, folder: &Path) -> Result<(), String> {
     make_room(folder)?;
     let mut files = static_files();
     files.extend(solver(wasm)?);
+    for (name, icon) in ICONS {
+        files.insert(name.into(), icon.into());
+    }
     files.insert("manifest.webmanifest".into(), manifest().into());
     files.insert("service-worker.js".into(), service_worker(&files).into());
     for (path, bytes) in files {
@@ -75,7 +84,11 @@ fn manifest() -> String {
         "display": "standalone",
         "background_color": "#ffffff",
         "theme_color": "#ffffff",
-        "icons": [icon("favicon.svg", "any", "image/svg+xml")],
+        "icons": [
+            icon("favicon.svg", "any", "image/svg+xml"),
+            icon("icon-192.png", "192x192", "image/png"),
+            icon("icon-512.png", "512x512", "image/png"),
+        ],
     });
     format!("{manifest:#}\n")
 }

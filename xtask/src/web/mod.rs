@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::check::Scope;
-use crate::repository::{self, build_program, root, target};
+use crate::repository::{self, build_program, cargo, root, target};
 use crate::site::{self, Quality};
 
 /// The minimum version of Node.
@@ -86,6 +86,21 @@ pub fn static_page(scope: Scope) -> Result<(), String> {
     let mut command = node_tests(folders)?;
     command.env("CHROMIUM", chromium);
     command.env("TEDOMARI", program);
+    command.env("TEDOMARI_SITE", site);
+    repository::run(command)
+}
+
+/// Measures the static page beside the program, both as they are published.
+pub fn static_speed() -> Result<(), String> {
+    packages::install(&folder())?;
+    let site = target()?.join("site");
+    site::write(&site, Quality::Full)?;
+    repository::run(cargo(&["build", "--release", "--package", "tedomari-cli"]))?;
+    let mut command = Command::new("node");
+    command.arg(folder().join("bench/speed.js"));
+    command.current_dir(root());
+    command.env("CHROMIUM", browser::find_or_install(&folder())?);
+    command.env("TEDOMARI", target()?.join("release/tedomari"));
     command.env("TEDOMARI_SITE", site);
     repository::run(command)
 }
