@@ -127,9 +127,9 @@ pub enum Command {
         #[command(flatten)]
         output: Output<crate::passable::canonical::Forms>,
     },
-    /// How two games over a poset of outcomes compare
+    /// How two games over a poset of outcomes compare, or two regions of Hex, hex:G and hex:H
     Compare {
-        /// A game, or a file that contains one
+        /// A game, or a file that contains one; after `hex:`, a drawing of a region, or a file
         #[arg(value_name = "G", value_hint = ValueHint::FilePath)]
         first: OsString,
         /// Another one

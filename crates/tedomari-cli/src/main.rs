@@ -182,7 +182,15 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             over,
             output,
         } => output.report(common, out, |common, out| {
-            passable::compare::run([&first, &second], &over.atoms, common, out)
+            match [&first, &second].map(|game| hex::compare::position(game)) {
+                [Some(g), Some(h)] => hex::compare::run([g, h], common, out),
+                [None, None] => passable::compare::run([&first, &second], &over.atoms, common, out),
+                _ => {
+                    let message = "a region of Hex is compared with another one";
+                    let note = "begin both with `hex:`, or write the value of the region";
+                    Err(Error::new(message.to_string()).with_note(note).into())
+                }
+            }
         }),
         Command::Gadgets { game, output } => output.report(common, out, |common, out| {
             passable::gadgets::run(&game.text, &game.over.atoms, common, out)

@@ -53,8 +53,8 @@ pub struct RegionLevel {
     pub cells: usize,
     /// The number of shapes.
     pub shapes: usize,
-    /// The number of regions: shapes with stones around them, up to the exchange of the colors.
-    pub regions: u64,
+    /// The number of ways to put stones around them, up to the exchange of the colors.
+    pub colorings: u64,
 }
 
 /// The values of all regions with three terminals and up to a number of empty cells.
@@ -212,7 +212,7 @@ impl Search<'_> {
         self.levels.push(RegionLevel {
             cells,
             shapes: shapes.len(),
-            regions: self.state.colorings.last().copied().unwrap_or(0),
+            colorings: self.state.colorings.last().copied().unwrap_or(0),
         });
         Ok(())
     }

@@ -49,12 +49,7 @@ impl Stones {
     /// The chains of the ring, without its last stone, that touch more cells than they would without
     /// one of their ends.
     fn shortest_chains(&self) -> Vec<[u8; 2]> {
-        let near = |stone: usize| {
-            let cells = self.cells.iter().chain(&self.enclosed).enumerate();
-            let touched = cells.filter(|&(_, &cell)| touch(cell, self.ring[stone]));
-            touched.fold(0_u64, |set, (i, _)| set | 1 << i)
-        };
-        let near: Vec<u64> = (0..self.ring.len()).map(near).collect();
+        let near = self.near();
         let all = |range: &[u64]| range.iter().fold(0, |all, set| all | set);
         let mut chains = Vec::new();
         for start in 0..near.len() {
@@ -68,6 +63,16 @@ impl Stones {
             }
         }
         chains
+    }
+
+    /// For each stone of the ring, the empty and the enclosed cells that it touches.
+    pub(super) fn near(&self) -> Vec<u64> {
+        let near = |&stone: &_| {
+            let cells = self.cells.iter().chain(&self.enclosed).enumerate();
+            let touched = cells.filter(|&(_, &cell)| touch(cell, stone));
+            touched.fold(0_u64, |set, (i, _)| set | 1 << i)
+        };
+        self.ring.iter().map(near).collect()
     }
 
     /// The region as a game: three terminals, Black is Left.

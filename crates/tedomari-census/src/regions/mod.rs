@@ -1,11 +1,14 @@
 //! The values of all small regions of Hex with three terminals.
 //!
 //! A region is a connected set of empty cells with stones on all cells around it, three chains of
-//! each color in turn. Cells that the others enclose, such as a hole, have stones of any color.
+//! each color in turn, all of which can be extended away from the region at the same time. Cells
+//! that the others enclose, such as a hole, have stones of any color.
 
 mod census;
 mod checkpoint;
 mod coloring;
+mod flow;
+mod outward;
 mod pieces;
 mod shapes;
 mod stones;

@@ -81,7 +81,7 @@ pub struct Scout {
     /// The class of each value.
     class: FxHashMap<Form, usize>,
     /// For each class, the first piece in which this scout found it, by level and number.
-    first: Vec<(u32, u64)>,
+    first: Vec<Option<(u32, u64)>>,
 }
 
 impl Scout {
@@ -118,13 +118,11 @@ impl Scout {
                     is_done = false;
                     return false;
                 };
-                let place = Place {
-                    shape: number,
-                    coloring,
-                };
-                found
-                    .values
-                    .extend(new.map(|(text, size)| (text, size, place)));
+                let new = new.map(|(text, size, coloring)| {
+                    let shape = number;
+                    (text, size, Place { shape, coloring })
+                });
+                found.values.extend(new);
                 true
             });
             if !is_done {
@@ -134,30 +132,36 @@ impl Scout {
         Some(found)
     }
 
-    /// The value of a region up to symmetry and how many values that stands for, if it is new.
-    /// Returns `None` if the budget ran out.
+    /// The value of a region up to symmetry, how many values that stands for, and the stones of the
+    /// region, if that is new. Returns `None` if the budget ran out.
     fn look_at(
         &mut self,
         stones: &Stones,
         coloring: &Coloring,
         now: (u32, u64),
-    ) -> Option<Option<(String, usize)>> {
+    ) -> Option<Option<(String, usize, Coloring)>> {
         let value = self.values.value(&stones.network(coloring)).ok()?;
-        let known = self.class.get(&value).copied();
-        if known.is_some_and(|class| self.first[class] <= now) {
+        let class = match self.class.get(&value) {
+            Some(&class) => class,
+            None => {
+                // Values of so few cells are not longer than what can be written.
+                let (images, _) = images(&mut self.values.forms, value).ok()?;
+                let class = self.first.len();
+                self.first.push(None);
+                self.class
+                    .extend(images.into_iter().map(|image| (image, class)));
+                class
+            }
+        };
+        if self.first[class].is_some_and(|first| first <= now) {
             return Some(None);
         }
-        // Values of so few cells are not longer than what can be written.
+        let Some(coloring) = stones.extended(coloring) else {
+            return Some(None);
+        };
+        self.first[class] = Some(now);
         let (images, text) = images(&mut self.values.forms, value).ok()?;
-        let class = known.unwrap_or(self.first.len());
-        if known.is_none() {
-            self.first.push(now);
-        }
-        self.first[class] = now;
-        for &image in &images {
-            self.class.insert(image, class);
-        }
-        Some(Some((text, images.len())))
+        Some(Some((text, images.len(), coloring)))
     }
 }
 

@@ -173,7 +173,7 @@ struct Report {
 struct LevelRow {
     cells: usize,
     shapes: usize,
-    regions: u64,
+    colorings: u64,
     /// The number of values that need this many cells, up to symmetry.
     new_classes: usize,
     /// The number of values with at most this many cells, up to symmetry.
@@ -211,7 +211,7 @@ impl Report {
             LevelRow {
                 cells: level.cells,
                 shapes: level.shapes,
-                regions: level.regions,
+                colorings: level.colorings,
                 new_classes: up_to().filter(|entry| entry.cells == level.cells).count(),
                 classes: up_to().count(),
                 values: up_to().map(|entry| entry.images).sum(),
@@ -251,7 +251,7 @@ impl Report {
         )?;
         writeln!(
             out,
-            "cells    shapes         regions     new  up to symmetry   values"
+            "cells    shapes       colorings     new  up to symmetry   values"
         )?;
         for level in &self.levels {
             writeln!(
@@ -259,7 +259,7 @@ impl Report {
                 "{:5}  {:>8}  {:>14}  {:>6}  {:>14}  {:>7}",
                 level.cells,
                 words::grouped(level.shapes as u64),
-                words::grouped(level.regions),
+                words::grouped(level.colorings),
                 level.new_classes,
                 level.classes,
                 level.values

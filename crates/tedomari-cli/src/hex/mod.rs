@@ -1,5 +1,6 @@
 //! `tedomari hex`.
 
+pub mod compare;
 mod connect;
 mod local;
 mod region;

@@ -1,7 +1,7 @@
 //! `tedomari compare`: how two games over a poset of outcomes compare.
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::slice;
 
 use tedomari_answers::passable::{CompareAnswer, Relations};
@@ -35,12 +35,18 @@ pub fn run(
         json::write(out, &answer)?;
         return Ok(Ending::Answered);
     }
+    writeln!(out, "{}", relations.headline())?;
+    write(&relations, out)?;
+    Ok(Ending::Answered)
+}
+
+/// Writes the values of two games and how they compare.
+pub fn write(relations: &Relations, out: &mut dyn Write) -> io::Result<()> {
     let Relations {
         canonical_g,
         canonical_h,
         ..
-    } = &relations;
-    writeln!(out, "{}", relations.headline())?;
+    } = relations;
     writeln!(out, "G ≃ {canonical_g}")?;
     writeln!(out, "H ≃ {canonical_h}")?;
     let yes = |holds: bool| if holds { "yes" } else { "no" };
@@ -68,5 +74,5 @@ pub fn run(
     ] {
         writeln!(out, "{relation}  {:3}  {meaning}", yes(holds))?;
     }
-    Ok(Ending::Answered)
+    Ok(())
 }

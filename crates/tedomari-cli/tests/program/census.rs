@@ -109,3 +109,35 @@ fn checkpoints_are_used_and_damaged_ones_refused() {
     ]);
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn regions_of_hex() {
+    let csv = stdout(&tedomari(&[
+        "census",
+        "hex",
+        "--cells",
+        "4",
+        "--format",
+        "csv",
+        "--threads",
+        "2",
+    ]));
+    assert_eq!(csv.lines().count(), 1 + 15);
+    assert!(csv.contains("\n2,{T|{a|_}},6,2,#BWB/W..W/WWB#\n"), "{csv}");
+    let answer = json(&["census", "hex", "--cells", "4", "--json"]);
+    assert_eq!(answer["levels"][3]["shapes"], 7);
+    assert_eq!(answer["levels"][3]["values"], 83);
+    let file = File::new("regions.parquet");
+    let output = tedomari(&["census", "hex", "--cells", "2", "-o", file.path()]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(fs::read(file.path()).unwrap().starts_with(b"PAR1"));
+    let stopped = tedomari(&["census", "hex", "--cells", "8", "--time", "1ms"]);
+    assert_eq!(stopped.status.code(), Some(3));
+    assert!(
+        stderr(&stopped).contains("complete up to"),
+        "{}",
+        stderr(&stopped)
+    );
+    let refused = tedomari(&["census", "hex", "--cells", "13"]);
+    assert!(stderr(&refused).contains("1 to 12 empty cells"));
+}

@@ -27,6 +27,13 @@ fn census_coloring() {
 }
 
 #[test]
+fn census_hex() {
+    let known = json(&["census", "hex", "--cells", "3", "--json"]);
+    let unknown = json(&["census", "hex", "--cells", "5", "--json"]);
+    check("census hex", &[known, unknown]);
+}
+
+#[test]
 fn census_boards() {
     let file = File::new("schema.csv");
     let run = |class: &str, more: &[&str]| {

@@ -22,6 +22,8 @@ fn passable() {
         "compare",
         &[json(&["compare", GAME, "{T|{b|_}}", "--json"])],
     );
+    let (g, h) = ("hex:#BWB/W..W/WBW#", "hex:#BWB/W..W/WWB#");
+    check("compare hex", &[json(&["compare", g, h, "--json"])]);
     check(
         "canonical --steps",
         &[json(&["canonical", "--steps", GAME, "--json"])],

@@ -136,7 +136,7 @@ impl AtomPoset {
 
     /// Names for this many atoms: `_` for the first, which is the bottom, `T` for number `top`, and
     /// `a`, `b`, … for the others.
-    pub(crate) fn names_between(count: usize, top: Option<usize>) -> Vec<String> {
+    pub fn names_between(count: usize, top: Option<usize>) -> Vec<String> {
         let mut between = (0..).map(letter);
         (0..count)
             .map(|atom| match atom {
