@@ -11,6 +11,7 @@ use axum::routing::get;
 use serde::{Deserialize, Serialize};
 use tedomari_census::coloring::table;
 use tedomari_census::patterns::RAMSEY_TABLE;
+use tedomari_census::regions::region_table;
 
 use crate::error::ApiError;
 use crate::state::AppState;
@@ -38,13 +39,19 @@ struct Table {
 }
 
 /// All tables, parsed on first use.
-static TABLES: LazyLock<[Table; 2]> = LazyLock::new(|| {
+static TABLES: LazyLock<[Table; 3]> = LazyLock::new(|| {
     [
         Table::read(
             "coloring",
             "All values of set coloring games over _ < a, b < T with at most six cells",
             "tedomari census coloring --atoms P4 --cells 6 --format csv",
             table(),
+        ),
+        Table::read(
+            "regions",
+            "All values of regions of Hex with three terminals and at most nine empty cells",
+            "tedomari census hex --cells 9 --format csv",
+            region_table(),
         ),
         Table::read(
             "ramsey",

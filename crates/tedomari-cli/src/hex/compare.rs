@@ -70,8 +70,13 @@ pub fn run(positions: [&str; 2], common: &Common, out: &mut dyn Write) -> Result
     writeln!(out, "{}", relations.relations.headline())?;
     writeln!(out, "Black is Left")?;
     writeln!(out, "terminals")?;
-    for (terminal, &other) in g.terminals.iter().zip(&relations.matching) {
-        writeln!(out, "   {terminal} of G is {} of H", h.terminals[other - 1])?;
+    let pairs = g.terminals.iter().zip(&relations.matching);
+    for (number, (terminal, &other)) in (1..).zip(pairs) {
+        let place = &h.terminals[other - 1];
+        writeln!(
+            out,
+            "   {number} of G, {terminal}, is {other} of H, {place}"
+        )?;
     }
     writeln!(out, "outcomes")?;
     for outcome in relations.outcomes.iter().take(common.rows(SHOWN)) {

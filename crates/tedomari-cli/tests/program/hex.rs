@@ -125,16 +125,16 @@ fn wrong_input_is_explained() {
 
 #[test]
 fn regions_are_compared_with_their_terminals_matched() {
-    // The same region, turned: the chain at c3 of G is the one at b1 of H.
+    // The same region, turned: the chain at b1 of G is the one at c3 of H.
     let (g, turned) = ("hex:#BWB/W..W/WWB#", "hex:#BWW/W..W/BWB#");
     let answer = json(&["compare", g, turned, "--json"]);
     assert_eq!(answer["relation"], "equivalent");
-    assert_eq!(answer["matching"], serde_json::json!([3, 2, 1]));
+    assert_eq!(answer["matching"], serde_json::json!([3, 1, 2]));
     assert_eq!(answer["others"].as_array().map(Vec::len), Some(5));
     let text = stdout(&tedomari(&["compare", g, "hex:#BWB/W..W/WBB#"]));
     for line in [
         "G < H: H is better for Left",
-        "the black chain at b1 of G is the black chain at b1 of H",
+        "1 of G, the black chain at b1, is 1 of H, the black chain at b1",
         "T   1-2-3 in G, 1-2-3 in H",
     ] {
         assert!(text.contains(line), "{line} is in\n{text}");

@@ -15,11 +15,24 @@ import { USUAL } from "./outcomes.js";
 
 const PAGE = 25;
 
+/** Longer values of regions are cut off. */
+const LONG = 200;
+
+/** The outcomes of a region with three terminals. */
+const THREE = "P5";
+
 /** The links of cells; the table of values is over the default poset of outcomes. */
 const CELLS = {
   coloring: {
     value: (text) => calculate({ atoms: USUAL, g: text }, form(text)),
     witness: (text) => play({ game: "coloring", board: text, atoms: USUAL }, el("code", null, text)),
+  },
+  regions: {
+    value: (text) => text.length > LONG
+      ? el("span", { class: "word" }, `${text.slice(0, LONG)}… (${counted(text.length)} characters)`)
+      : calculate({ atoms: THREE, g: text }, form(text)),
+    region: (text) => el("a", { class: "word", href: link("analyze", { game: "hex", board: text }), title: "Analyze it" },
+      el("code", null, text)),
   },
   ramsey: {
     variant: (text, { board, pattern }) => play({ game: text, board, pattern }, text),
@@ -30,6 +43,9 @@ const CELLS = {
 const MEANINGS = {
   coloring: "Cells: the minimum number for a board with this value. Witness: such a board. "
     + "Class: equal for values that differ only by swapping the players or the outcomes.",
+  regions: "Cells: the minimum number of empty cells of a region with this value. Images: how many values are equal to it up to "
+    + "the order of the terminals and swapping the colors. Abstract: the minimum number of cells of any board with this value, "
+    + "if at most five. Region: an example, where # may be anything.",
   ramsey: "Vertices and edges: of the pattern. Winner and length: the result of best play, and its number of moves. "
     + "Open and ended: positions in which the game continues or is over, up to isomorphism.",
 };
