@@ -1,11 +1,11 @@
-//! Compresses the published censuses of coloring games, which as text take 4.6 MB of the program.
+//! Compresses the published censuses of coloring games and regions, which as text take 5 MB.
 
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
     let folder = env::var_os("OUT_DIR").expect("Cargo says where built files go");
-    for name in ["coloring-p4", "coloring-p5"] {
+    for name in ["coloring-p4", "coloring-p5", "hex-regions"] {
         let table = format!("data/{name}.csv");
         println!("cargo::rerun-if-changed={table}");
         let text = fs::read(table).expect("the table belongs to this crate");

@@ -22,4 +22,5 @@ pub(crate) use symmetry::Symmetry;
 pub use table::STORED_TABLES;
 #[cfg(target_family = "wasm")]
 pub use table::load_tables_by;
+pub(crate) use table::published;
 pub use table::{P5_CELLS, TABLE_CELLS, p5_counts, smallest, smallest_over_p5, table};

@@ -15,19 +15,19 @@ pub const P5_CELLS: usize = 5;
 /// --atoms P4 --cells 6 --format csv`.
 pub fn table() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
-    TEXT.get_or_init(|| inflated(&stored("coloring-p4.deflate")))
+    TEXT.get_or_init(|| published("coloring-p4.deflate"))
 }
 
 /// The published census over P5, in the same format, as written by `tedomari census coloring
 /// --atoms P5 --cells 5 --format csv`.
 fn p5_table() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
-    TEXT.get_or_init(|| inflated(&stored("coloring-p5.deflate")))
+    TEXT.get_or_init(|| published("coloring-p5.deflate"))
 }
 
 /// The tables as they are stored: names and contents.
 #[cfg(not(target_family = "wasm"))]
-pub const STORED_TABLES: [(&str, &[u8]); 2] = [
+pub const STORED_TABLES: [(&str, &[u8]); 3] = [
     (
         "coloring-p4.deflate",
         include_bytes!(concat!(env!("OUT_DIR"), "/coloring-p4.deflate")),
@@ -35,6 +35,10 @@ pub const STORED_TABLES: [(&str, &[u8]); 2] = [
     (
         "coloring-p5.deflate",
         include_bytes!(concat!(env!("OUT_DIR"), "/coloring-p5.deflate")),
+    ),
+    (
+        "hex-regions.deflate",
+        include_bytes!(concat!(env!("OUT_DIR"), "/hex-regions.deflate")),
     ),
 ];
 
@@ -59,8 +63,9 @@ fn stored(name: &str) -> Vec<u8> {
     load(name)
 }
 
-fn inflated(compressed: &[u8]) -> String {
-    let text = miniz_oxide::inflate::decompress_to_vec(compressed).ok();
+/// The text of a stored table.
+pub(crate) fn published(name: &str) -> String {
+    let text = miniz_oxide::inflate::decompress_to_vec(stored(name).as_ref()).ok();
     text.and_then(|text| String::from_utf8(text).ok())
         .expect("the build script has compressed a text")
 }
