@@ -76,10 +76,10 @@ impl MostElements {
         }
     }
 
-    /// Twice as many steps, if the theorem gave up on a game of this size and more may be spent.
+    /// Four times as many steps, if the theorem gave up on a game of this size and more may be spent.
     pub(crate) fn next_turn(self, len: usize) -> Option<MostElements> {
         let gave_up = self.elements < len;
-        (gave_up && self.steps < STEPS).then(|| MostElements::within(STEPS.min(2 * self.steps)))
+        (gave_up && self.steps < STEPS).then(|| MostElements::within(STEPS.min(4 * self.steps)))
     }
 }
 

@@ -238,7 +238,7 @@ impl<'g, V: Kind> Component<'g, V> {
 }
 
 /// The first turn of a search, about as long as what the formula has spent before.
-const FIRST_TURN: Duration = Duration::from_millis(50);
+const FIRST_TURN: Duration = Duration::from_millis(5);
 
 /// A search with at least this many positions is kept.
 const WORTH_KEEPING: u64 = 1000;
