@@ -56,7 +56,9 @@ impl Writes for Connected {
 impl Connection {
     /// The question about a position.
     pub fn on(&self, board: HexBoard) -> Result<ConnectQuestion, Failure> {
-        let end = |text: &str| parse_end(text, &board).map_err(Error::from);
+        let end = |text: &str| -> Result<End, Failure> {
+            Ok(parse_end(text, &board).map_err(Error::from)?)
+        };
         let ends = [end(&self.from)?, end(&self.to)?];
         let chosen = match self.carrier.as_deref() {
             None => Within::Near,
@@ -183,12 +185,15 @@ fn write(
     };
     let outside = question.outside();
     if !outside.is_enclosed() {
-        let empty = || format!("the {} around", counted(outside.empty, "empty cell"));
+        let empty = match outside.empty {
+            1 => "the empty cell around".to_string(),
+            count => format!("the {} around", counted(count, "empty cell")),
+        };
         let around = match (outside.empty, outside.is_unknown) {
             (0, _) => "everything around the drawing counts".to_string(),
-            (1, false) => "the empty cell around counts".to_string(),
-            (_, false) => format!("{} count", empty()),
-            (_, true) => format!("{} and everything around the drawing count", empty()),
+            (1, false) => format!("{empty} counts"),
+            (_, false) => format!("{empty} count"),
+            (_, true) => format!("{empty} and everything around the drawing count"),
         };
         writeln!(out, "not enclosed: {around} as {other}'s")?;
     }

@@ -149,3 +149,48 @@ fn regions_are_compared_with_their_terminals_matched() {
         assert!(stderr(&output).contains(why), "{}", stderr(&output));
     }
 }
+
+#[test]
+fn a_connection_is_told() {
+    let ziggurat = json(&["hex", "connect", "c3", "bottom", "5x5", "--json"]);
+    assert_eq!(ziggurat["second"], true);
+    assert_eq!(ziggurat["carrier"]["template"], "ziggurat (III-1-a)");
+    assert_eq!(ziggurat["added"], serde_json::json!(["c3"]));
+    assert_eq!(ziggurat["outside"]["empty"], 5);
+    let second = json(&[
+        "hex",
+        "connect",
+        "b2",
+        "bottom",
+        ".../.B./.W.",
+        "--second",
+        "--json",
+    ]);
+    assert_eq!(
+        (&second["first"], &second["second"]),
+        (&serde_json::Value::Null, &false.into())
+    );
+    // Nothing is assumed about a board of which all cells may be used.
+    let all = json(&[
+        "hex",
+        "connect",
+        "b2",
+        "right",
+        "3x3",
+        "--carrier",
+        "all",
+        "--json",
+    ]);
+    assert_eq!(all["outside"]["enclosed"], true);
+    assert_eq!(all["color"], "white");
+}
+
+/// The order of moves and a swap survive both ways.
+#[test]
+fn games_are_written_as_they_were_read() {
+    let link = "https://hexworld.org/board/#5r9mc1,c2:sd3b2";
+    let sgf = stdout(&tedomari(&["draw", "hex", link, "--format", "sgf"]));
+    assert!(sgf.contains(";B[c2];W[swap-pieces];B[d3];W[b2]"), "{sgf}");
+    let back = stdout(&tedomari(&["draw", "hex", sgf.trim(), "--format", "link"]));
+    assert_eq!(back.trim(), link);
+}

@@ -53,13 +53,14 @@ fn hex() {
     let whole = json(&["hex", "region", "2x3", "--json"]);
     let dead = json(&["hex", "region", "B B .\n B . B\n  W W W", "--json"]);
     let stopped = json(&["hex", "region", "4x4", "--json", "--memory", "1M"]);
-    check("hex region", &[region, whole, dead, stopped]);
+    let bridges = ["#WBW/W..W/WBW#", "#BWB/B..B/BWB#"];
+    let [black, white] = bridges.map(|board| json(&["hex", "region", board, "--json"]));
+    check("hex region", &[region, whole, dead, stopped, black, white]);
     let ziggurat = json(&["hex", "connect", "c3", "bottom", "5x5", "--json"]);
-    let ladder = ".B.B/WW..";
-    let ladder = json(&["hex", "connect", "b1", "bottom", ladder, "--json"]);
+    let half = json(&["hex", "connect", "b2", "bottom", ".../.B./.W.", "--json"]);
     let large = ["hex", "connect", "f2", "bottom", "11x11"];
     let stopped = json(&[&large[..], &["--json", "--time", "0"]].concat());
-    check("hex connect", &[ziggurat, ladder, stopped]);
+    check("hex connect", &[ziggurat, half, stopped]);
 }
 
 /// A game whose canonical form takes longer than a millisecond.

@@ -183,7 +183,7 @@ impl HexLine {
     /// The same game from an empty board, if it begins with a position: Black's and White's stones
     /// in turn, with passes where one color has more. The players of a game that was swapped have
     /// changed.
-    pub(super) fn from_empty(&self) -> HexLine {
+    pub(super) fn as_moves(&self) -> HexLine {
         let stones = |color| {
             let cells = self.start.cells();
             cells.filter(move |&cell| self.start.get(cell) == Content::Stone(color))

@@ -38,7 +38,7 @@ impl HexLine {
         if self.start.is_part() {
             return None;
         }
-        let line = self.from_empty();
+        let line = self.as_moves();
         let size = match (line.start.rows(), line.start.columns()) {
             (rows, columns) if rows == columns => rows.to_string(),
             (rows, columns) => format!("{columns}x{rows}"),
