@@ -181,8 +181,8 @@ impl HexLine {
     }
 
     /// The same game from an empty board, if it begins with a position: Black's and White's stones
-    /// in turn, with passes where one color has more. The players of a game that was swapped have
-    /// changed.
+    /// in turn, with passes where one color has more. A game that was swapped after White's first
+    /// stone becomes its position.
     pub(super) fn as_moves(&self) -> HexLine {
         let stones = |color| {
             let cells = self.start.cells();
@@ -206,19 +206,30 @@ impl HexLine {
         if has_moves && is_white != (self.first == Color::White) {
             setup.push(HexMove::Pass);
         }
-        let (rows, columns) = (self.start.rows(), self.start.columns());
-        let contents = vec![Content::Empty; rows * columns];
-        let mut line = HexLine {
-            start: HexBoard::new(rows, columns, contents).unwrap_or_else(|_| self.start.clone()),
-            end: self.end.clone(),
-            turn: self.turn,
-            first: Color::Black,
-            moves: setup,
-            played: 0,
-            view: self.view,
-        };
-        line.played = line.moves.len() + self.played;
-        line.moves.extend_from_slice(&self.moves);
+        let mut board = self.start.clone();
+        board
+            .cells()
+            .for_each(|cell| board.set(cell, Content::Empty));
+        let mut line = HexLine::new(board, Color::Black);
+        line.view = self.view;
+        let played = setup.len() + self.played;
+        for (number, made) in setup
+            .into_iter()
+            .chain(self.moves.iter().copied())
+            .enumerate()
+        {
+            let result = if number < played {
+                line.play(made)
+            } else {
+                line.look_ahead(made)
+            };
+            if result.is_err() {
+                // A swap after a pass. The position has none.
+                let mut position = HexLine::new(self.position(), Color::Black);
+                position.view = self.view;
+                return position.as_moves();
+            }
+        }
         line
     }
 }

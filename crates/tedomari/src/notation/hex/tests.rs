@@ -90,6 +90,9 @@ fn links_and_files_are_the_same_games() {
         line.link().unwrap(),
         "https://hexworld.org/board/#3c1,a1b2,c3:p"
     );
+    // HexWorld's first move is Black's, so White's cannot be swapped there.
+    let line = read_line("(;SZ[2];W[a2];B[swap];W[a1])").unwrap();
+    assert_eq!(read(&line.link().unwrap()), Ok(line.position()));
     // Stones that were set up come first.
     let line = read_line("(;SZ[3]AB[a1][a2]AW[c3];W[b1];B[b2])").unwrap();
     assert_eq!(
