@@ -1,5 +1,6 @@
 //! The published censuses over ⊥ < a, b < ⊤ and ⊥ < a, b, c < ⊤.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
@@ -43,9 +44,9 @@ pub const STORED_TABLES: [(&str, &[u8]); 3] = [
 ];
 
 #[cfg(not(target_family = "wasm"))]
-fn stored(name: &str) -> &'static [u8] {
+fn stored(name: &str) -> Cow<'static, [u8]> {
     let found = STORED_TABLES.iter().find(|(known, _)| *known == name);
-    found.map_or(&[], |(_, table)| table)
+    Cow::Borrowed(found.map_or(&[], |(_, table)| table))
 }
 
 #[cfg(target_family = "wasm")]
@@ -58,14 +59,14 @@ pub fn load_tables_by(load: fn(&str) -> Vec<u8>) {
 }
 
 #[cfg(target_family = "wasm")]
-fn stored(name: &str) -> Vec<u8> {
+fn stored(name: &str) -> Cow<'static, [u8]> {
     let load = LOAD.get().expect("a page says how it loads tables");
-    load(name)
+    Cow::Owned(load(name))
 }
 
 /// The text of a stored table.
 pub(crate) fn published(name: &str) -> String {
-    let text = miniz_oxide::inflate::decompress_to_vec(stored(name).as_ref()).ok();
+    let text = miniz_oxide::inflate::decompress_to_vec(&stored(name)).ok();
     text.and_then(|text| String::from_utf8(text).ok())
         .expect("the build script has compressed a text")
 }
