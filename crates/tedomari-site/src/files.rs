@@ -10,8 +10,8 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The script that answers requests for files from a cache; `FILES` and `VERSION` are filled in.
 const SERVICE_WORKER: &str = include_str!("service-worker.js");
 
-/// The name of the solver: a script and the code that it loads.
-const SOLVER: &str = "solver";
+/// The names of the solvers, each a script and the code that it loads: without and with the censuses.
+const SOLVERS: [&str; 2] = ["solver", "census"];
 
 /// The picture `favicon.svg` as pixels, which some devices need for an installed page.
 const ICONS: [(&str, &[u8]); 2] = [
@@ -20,10 +20,12 @@ const ICONS: [(&str, &[u8]); 2] = [
 ];
 
 /// Writes all files. A folder with a page of the workbench is replaced; any other must be empty.
-pub fn write(wasm: &Path, folder: &Path) -> Result<(), String> {
+pub fn write(solvers: [&Path; 2], folder: &Path) -> Result<(), String> {
     make_room(folder)?;
     let mut files = static_files();
-    files.extend(solver(wasm)?);
+    for (name, wasm) in SOLVERS.iter().zip(solvers) {
+        files.extend(solver(name, wasm)?);
+    }
     for (name, icon) in ICONS {
         files.insert(name.into(), icon.into());
     }
@@ -52,11 +54,11 @@ fn make_room(folder: &Path) -> Result<(), String> {
     fs::remove_dir_all(folder).map_err(|error| format!("{name}: cannot be replaced: {error}"))
 }
 
-/// The solver and the script that loads it.
-fn solver(wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+/// A solver and the script that loads it.
+fn solver(name: &str, wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let failed = |error| format!("{}: {error:#}", wasm.display());
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).out_name(SOLVER).typescript(false);
+    bindgen.input_path(wasm).out_name(name).typescript(false);
     bindgen
         .remove_name_section(true)
         .remove_producers_section(true);
@@ -65,8 +67,8 @@ fn solver(wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let script = format!("// @ts-nocheck\n{}", output.js());
     let code = output.wasm_mut().emit_wasm();
     Ok(BTreeMap::from([
-        (format!("js/solver/{SOLVER}.js"), script.into()),
-        (format!("js/solver/{SOLVER}_bg.wasm"), code),
+        (format!("js/solver/{name}.js"), script.into()),
+        (format!("js/solver/{name}_bg.wasm"), code),
     ]))
 }
 

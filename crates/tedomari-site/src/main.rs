@@ -8,11 +8,13 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [wasm, folder] = arguments.as_slice() else {
-        eprintln!("usage: tedomari-site WASM FOLDER; `cargo xtask site` builds the first");
+    let [solver, census, folder] = arguments.as_slice() else {
+        eprintln!(
+            "usage: tedomari-site SOLVER CENSUS FOLDER; `cargo xtask site` builds the first two"
+        );
         return ExitCode::from(2);
     };
-    match files::write(Path::new(wasm), Path::new(folder)) {
+    match files::write([solver, census].map(Path::new), Path::new(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");

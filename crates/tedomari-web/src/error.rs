@@ -70,6 +70,12 @@ impl ApiError {
         }
     }
 
+    /// 501: the part of the program that can answer was left out.
+    pub fn left_out() -> ApiError {
+        let message = "this needs the censuses, which were left out";
+        ApiError::new(StatusCode::NOT_IMPLEMENTED, message)
+    }
+
     /// 500: an internal error.
     pub fn internal(error: impl std::fmt::Display) -> ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())

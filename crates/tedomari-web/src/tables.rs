@@ -22,6 +22,12 @@ const MOST_ROWS: usize = 500;
 
 /// `/api/tables`.
 pub fn routes() -> Router<Arc<AppState>> {
+    if cfg!(not(feature = "census")) {
+        let left_out = || async { ApiError::left_out() };
+        return Router::new()
+            .route("/api/tables", get(left_out))
+            .route("/api/tables/{name}", get(left_out));
+    }
     Router::new()
         .route("/api/tables", get(list))
         .route("/api/tables/{name}", get(rows))

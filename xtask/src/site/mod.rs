@@ -65,21 +65,25 @@ pub fn run(options: &[&str]) -> Result<String, String> {
 pub fn write(folder: &Path, quality: Quality) -> Result<(), String> {
     add_target()?;
     let profile = quality.profile();
-    let build = ["build", "--profile", profile, "--target", TARGET];
-    repository::run(cargo(
-        &[&build[..], &["--package", "tedomari-wasm"]].concat(),
-    ))?;
-    let wasm = target()?
-        .join(TARGET)
-        .join(profile)
-        .join("tedomari_wasm.wasm");
+    let build = ["build", "--package", "tedomari-wasm", "--target", TARGET];
+    let build = [&build[..], &["--profile", profile]].concat();
+    let built = target()?.join(TARGET).join(profile);
+    // Without the censuses, which most visitors do not need, and with them.
+    let mut solvers = Vec::new();
+    for (name, features) in [("solver", &["--no-default-features"][..]), ("census", &[])] {
+        repository::run(cargo(&[&build, features].concat()))?;
+        let solver = built.join(format!("{name}.wasm"));
+        std::fs::copy(built.join("tedomari_wasm.wasm"), &solver)
+            .map_err(|error| format!("{}: {error}", solver.display()))?;
+        solvers.push(solver);
+    }
     // With the features that the whole workspace needs, so that nothing is compiled again.
     repository::run(cargo_optimized(
         "build",
         &["--quiet", "--workspace", "--bin", "tedomari-site"],
     ))?;
     let mut command = Command::new(target()?.join("release").join("tedomari-site"));
-    command.arg(wasm).arg(folder);
+    command.args(solvers).arg(folder);
     repository::run(command)
 }
 

@@ -89,6 +89,7 @@ const KINDS: &[(&str, Kind)] = &[
     ("compare", |members, _| {
         Ok(passable::compare(read(members)?))
     }),
+    #[cfg(feature = "census")]
     ("realize", |members, _| {
         Ok(passable::realize(read(members)?))
     }),
@@ -96,11 +97,16 @@ const KINDS: &[(&str, Kind)] = &[
     ("reduce", |members, _| {
         Ok(reductions::reduce(read(members)?))
     }),
+    #[cfg(feature = "census")]
     ("conjecture", |members, _| {
         Ok(claims::conjecture(read(members)?))
     }),
+    #[cfg(feature = "census")]
     ("audit", |members, _| Ok(claims::audit(read(members)?))),
 ];
+
+/// The kinds that need the censuses.
+const CENSUS_KINDS: [&str; 3] = ["realize", "conjecture", "audit"];
 
 fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
     body::read(&Value::Object(members))
@@ -126,6 +132,9 @@ impl JobRequest {
 
     /// The work of this kind.
     fn work(self, solutions: Arc<Solutions>) -> Result<Work, ApiError> {
+        if cfg!(not(feature = "census")) && CENSUS_KINDS.contains(&self.kind.as_str()) {
+            return Err(ApiError::left_out());
+        }
         let Some((_, work)) = KINDS.iter().find(|(name, _)| *name == self.kind) else {
             let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
             let message = format!("'{}' is not a kind of job", excerpt(&self.kind));

@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { answerTo, pick } from "../support/board.js";
 import { SCREENS, during, holds, launch, settled, visit } from "../support/browser.js";
 import { SITE, startSite } from "../support/site.js";
 
-/** The maximum size of everything that the first analysis loads, compressed, in bytes. */
+/** The maximum size of everything that the first analysis loads, compressed with brotli, in bytes. */
 const FIRST_ANALYSIS = 1_500_000;
 
 /** A folder of a host, as on a page of a school. */
@@ -98,7 +98,7 @@ test("running out of memory is an answer, and the page goes on", () => during(br
   const ask = (root) => page.evaluate(async (folder) => {
     const { Hand } = await import(`${folder}js/solver/hand.js`);
     globalThis.hand ??= new Hand(() => {});
-    const { status, body } = await globalThis.hand.ask({ method: "GET", path: "/api/tables", body: null }, null);
+    const { status, body } = await globalThis.hand.ask({ method: "GET", path: "/api/catalogue", body: null }, null);
     return { status, body };
   }, root);
   const { status, body } = await ask(at(""));
@@ -152,7 +152,7 @@ test("a service worker lists every file", () => {
   assert.deepEqual([...listed, "service-worker.js"].sort(), files.sort());
 });
 
-test(`the first analysis loads at most ${FIRST_ANALYSIS / 1e6} MB`, (t) => during(browser, host, SCREENS.light, async ({ page }) => {
+test(`the first analysis loads at most ${FIRST_ANALYSIS / 1e6} MB, if the solver is as published`, (t) => during(browser, host, SCREENS.light, async ({ page }) => {
   const paths = new Set();
   page.on("request", (request) => paths.add(decodeURIComponent(new URL(request.url()).pathname)));
   page.on("worker", (worker) => paths.add(decodeURIComponent(new URL(worker.url()).pathname)));
@@ -161,9 +161,10 @@ test(`the first analysis loads at most ${FIRST_ANALYSIS / 1e6} MB`, (t) => durin
   const inside = [...paths].filter((path) => path.startsWith(PATH)).map((path) => path.slice(PATH.length));
   const loaded = new Set([...inside.filter((path) => path.includes(".")), "index.html", "js/solver/solver.js", "js/solver/storage.js"]);
   assert.ok(loaded.has("js/solver/solver_bg.wasm"), [...loaded].join());
-  // Compressed as hosts do; fonts are compressed already.
-  const sizes = [...loaded].map((path) => [gzipSync(readFileSync(join(SITE, path)), { level: 9 }).length, path]);
-  const sum = sizes.reduce((total, [size]) => total + size, 0);
-  t.diagnostic(`${(sum / 1000).toFixed(0)} kB in ${sizes.length} files`);
-  if (process.env.TEDOMARI_SITE_IS_OPTIMIZED) assert.ok(sum <= FIRST_ANALYSIS, `${sum} bytes`);
+  const total = (compress) => [...loaded].reduce((sum, path) => sum + compress(readFileSync(join(SITE, path))).length, 0);
+  const [brotli, gzip] = [brotliCompressSync, (bytes) => gzipSync(bytes, { level: 9 })].map(total);
+  t.diagnostic(`${loaded.size} files: ${(brotli / 1000).toFixed(0)} kB with brotli, ${(gzip / 1000).toFixed(0)} kB with gzip`);
+  assert.ok(gzip > 100_000, "nothing was measured");
+  // The solver of the tests is compiled quickly, and larger.
+  if (process.env.TEDOMARI_SITE_IS_PUBLISHED) assert.ok(brotli <= FIRST_ANALYSIS, `${brotli} bytes`);
 }));

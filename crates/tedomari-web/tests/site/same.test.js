@@ -100,6 +100,14 @@ test("values, reductions, conjectures and audits are the same", async () => {
   ]) await same("POST", "/api/jobs", job);
 });
 
+test("the solver that is loaded first leaves the censuses to the other one", async () => {
+  const first = await loadSolver(SITE, { name: "solver" });
+  assert.equal(first.get("/api/tables").status, 501);
+  assert.equal(first.get("/api/tables/ramsey").status, 501);
+  for (const ask of ["realize", "conjecture", "audit"]) assert.equal(first.post("/api/jobs", { ask }).status, 501, ask);
+  assert.equal(first.post("/api/jobs", { ask: "value", question: POSET }).json.state, "done");
+});
+
 test("errors are the same", async () => {
   for (const [path, body] of [
     ["/api/board", { question: { game: "pomax", board: "white a b; a < z" } }],

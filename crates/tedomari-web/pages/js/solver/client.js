@@ -1,14 +1,21 @@
 // @ts-check
 
 // Requests to the solver in this page. One worker answers requests and has the games in play; jobs, which may take
-// long, run in others.
+// long, run in others. What tries many boards, such as conjectures, is left out of this solver and is in another one,
+// which is loaded when it is needed.
 
 import { Hand } from "./hand.js";
 
 /** How many jobs run at the same time; more wait. */
 const MOST_JOBS = Math.max(1, Math.min(2, (navigator.hardwareConcurrency ?? 2) - 1));
 
+/** The status of a response that only the other solver can give. */
+const LEFT_OUT = 501;
+
 const requests = new Hand(() => {});
+// What a job has left to keep, the worker for requests must know too.
+const share = (rows) => requests.share(rows);
+const censuses = new Hand(share, "census");
 /** @type {Hand[]} */
 const jobs = [];
 
@@ -19,9 +26,9 @@ const jobs = [];
     @returns {Promise<Response>} */
 export async function answer(path, { method = "GET", body = null, signal = null }, watching) {
   const request = { method, path, body: /** @type {string | null} */ (body) };
-  const { status, body: text } = watching
-    ? await leastBusy().ask(request, watching.signal, watching.progress ?? (() => {}))
-    : await requests.ask(request, signal);
+  const from = (hand) => (watching ? hand.ask(request, watching.signal, watching.progress ?? (() => {})) : hand.ask(request, signal));
+  const first = await from(watching ? leastBusy() : requests);
+  const { status, body: text } = first.status === LEFT_OUT ? await from(censuses) : first;
   // A response without content must not have any.
   return new Response(status === 204 ? null : text, { status });
 }
@@ -31,8 +38,7 @@ function leastBusy() {
   const free = jobs.find((hand) => hand.isFree());
   if (free) return free;
   if (jobs.length < MOST_JOBS) {
-    // What a job has left to keep, the other worker must know too.
-    const hand = new Hand((rows) => requests.share(rows));
+    const hand = new Hand(share);
     jobs.push(hand);
     return hand;
   }

@@ -18,17 +18,19 @@ const CRASHES = {
 /** @typedef {{ request: Request, signal: AbortSignal | null, progress: ((job: any) => void) | null,
       resolve: (answer: Answer) => void, reject: (error: any) => void }} Task */
 
-let code = null;
+/** @type {Map<string, Promise<WebAssembly.Module>>} */
+const codes = new Map();
 
-/** The code of the solver, which all workers share. */
-function compiled() {
-  code ??= compile();
-  code.catch(() => { code = null; });
+/** The code of a solver, which all its workers share. */
+function compiled(name) {
+  if (!codes.has(name)) codes.set(name, compile(name));
+  const code = codes.get(name);
+  code.catch(() => codes.delete(name));
   return code;
 }
 
-async function compile() {
-  const response = await fetch(new URL("solver_bg.wasm", import.meta.url));
+async function compile(name) {
+  const response = await fetch(new URL(`${name}_bg.wasm`, import.meta.url));
   if (!response.ok) throw new TypeError(`the solver cannot be loaded: ${response.status}`);
   // Not every host knows the type of the file.
   const isNamed = response.headers.get("Content-Type") === "application/wasm";
@@ -44,10 +46,13 @@ export class Hand {
   /** @type {Worker | null} */
   #worker = null;
   #onChange;
+  #name;
 
-  /** @param {(rows: string) => void} onChange is told the rows that a request has changed */
-  constructor(onChange) {
+  /** @param {(rows: string) => void} onChange is told the rows that a request has changed
+      @param {string} [name] which solver it has */
+  constructor(onChange, name = "solver") {
     this.#onChange = onChange;
+    this.#name = name;
   }
 
   isFree() {
@@ -124,9 +129,9 @@ export class Hand {
   }
 
   async #start() {
-    const module = await compiled();
+    const module = await compiled(this.#name);
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    worker.postMessage({ module });
+    worker.postMessage({ module, script: `./${this.#name}.js` });
     return worker;
   }
 

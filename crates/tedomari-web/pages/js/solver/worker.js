@@ -43,8 +43,7 @@ function isValid(address) {
   }
 }
 
-async function start(module) {
-  const script = "./solver.js";
+async function start(module, script) {
   const [{ default: load, Solver }, rows] = await Promise.all([import(script), keptRows()]);
   await load({ module_or_path: module });
   const [seed] = crypto.getRandomValues(new BigUint64Array(1));
@@ -53,7 +52,7 @@ async function start(module) {
 
 globalThis.onmessage = async ({ data }) => {
   if (data.module) {
-    solver = start(data.module);
+    solver = start(data.module, data.script);
     return;
   }
   try {
