@@ -325,11 +325,44 @@ mod tests {
     }
 
     #[test]
+    fn games_go_on_after_a_visit_and_only_they_are_stored() -> Result<(), StoreError> {
+        let mut store = Store::default();
+        let game = StoredGame {
+            id: "a".into(),
+            client: "127.0.0.1".into(),
+            size: 15,
+            setup: "{}".into(),
+            state: "[]".into(),
+        };
+        store.save_game(&game)?;
+        store.finish(&FinishedGame {
+            id: "a".into(),
+            client: String::new(),
+            question: String::new(),
+            moves: String::new(),
+            opponent: String::new(),
+            persons: String::new(),
+            winner: None,
+            seconds: 1.0,
+        })?;
+        store.cache_answer("question", "answer")?;
+        assert_eq!(store.cached_answer("question")?, None);
+        assert!(!store.is_famous("a")?);
+        let mut later = later(&mut store);
+        assert_eq!(later.stored_games()?.len(), 1);
+        assert_eq!(later.stored_game("a")?, Some(game));
+        later.delete_game("a")?;
+        assert_eq!(later.stored_game("a")?, None);
+        Ok(())
+    }
+
+    #[test]
     fn every_table_is_bounded() -> Result<(), StoreError> {
         let mut store = Store::default();
         for number in 0..3 * NOTES.rows {
             store.set_note(&number.to_string(), "text")?;
         }
+        assert_eq!(store.note("none")?, None);
         assert!(store.in_table(&NOTES).count() <= NOTES.rows + NOTES.rows / 16);
         for number in 0..=BOARDS.rows {
             let saved = store.save_board("a board", "/board")?;

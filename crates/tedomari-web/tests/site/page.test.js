@@ -95,17 +95,17 @@ test("running out of memory is an answer, and the page goes on", () => during(br
   const full = `const { memory } = ${load} while (true) { try { memory.grow(16); } catch { break; } }`;
   const worker = "**/solver/worker.js";
   await page.route(worker, (route) => route.fulfill({ contentType: "text/javascript", body: script.replace(load, full) }));
-  const ask = (root) => page.evaluate(async (folder) => {
-    const { Hand } = await import(`${folder}js/solver/hand.js`);
+  const ask = (request) => page.evaluate(async ({ root, asked }) => {
+    const { Hand } = await import(`${root}js/solver/hand.js`);
     globalThis.hand ??= new Hand(() => {});
-    const { status, body } = await globalThis.hand.ask({ method: "GET", path: "/api/catalogue", body: null }, null);
-    return { status, body };
-  }, root);
-  const { status, body } = await ask(at(""));
-  assert.equal(status, 500);
+    return globalThis.hand.ask(asked, null);
+  }, { root: at(""), asked: request });
+  const question = { game: "pominmax", board: "random 60 0.08 seed 1" };
+  const { status, body } = await ask({ method: "POST", path: "/api/jobs", body: JSON.stringify({ ask: "value", question, plain: true }) });
+  assert.equal(status, 500, body);
   assert.match(body, /more memory than a page has/);
   await page.unroute(worker);
-  assert.equal((await ask(at(""))).status, 200);
+  assert.equal((await ask({ method: "GET", path: "/api/catalogue", body: null })).status, 200);
 }));
 
 test("what the opponent learns, saved boards and games are kept for the next visit", () => during(browser, host, SCREENS.light, async ({ page }) => {
