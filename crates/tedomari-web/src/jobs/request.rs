@@ -10,8 +10,10 @@ use serde_json::{Map, Value};
 use tedomari::Error;
 use tedomari_answers::excerpt;
 
+#[cfg(feature = "census")]
+use super::claims;
 use super::job::Work;
-use super::{boards, claims, hex, passable, patterns, reductions};
+use super::{boards, hex, passable, patterns, reductions};
 use crate::error::ApiError;
 use crate::games::Solutions;
 use crate::state::AppState;
