@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 
 import { obstacles } from "../support/axe.js";
 import { SCREENS, during, settled, shoot } from "../support/browser.js";
+import { SITE } from "../support/site.js";
 import { browser, server, serverTest } from "../support/workbench.js";
 
 /** The maximum size of the first load, in bytes. */
@@ -62,6 +63,9 @@ const STATES = {
   "values-ramsey": "/values?tab=tables&table=ramsey",
   "play-review": "/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3",
 };
+
+// A static host has a page of its own for what is missing.
+if (SITE) delete PAGES.missing;
 
 /** Pages that show an error on purpose. */
 const WITH_ERRORS = ["board-wrong"];
