@@ -26,7 +26,7 @@ pub struct Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// Rejects a census that is known to be too large without any computation.
+    /// Rejects a census that is too large. Payoffs are counted, but no values are computed.
     pub fn check(&self) -> Result<(), CensusError> {
         let atoms = &self.atoms;
         if atoms.len() > MAX_ATOMS {
@@ -38,7 +38,7 @@ impl Plan<'_> {
         if pairs::is_for(atoms, self.cells) {
             return Ok(());
         }
-        general::check(atoms, self.cells)
+        general::check(self)
     }
 
     /// Only the atoms.

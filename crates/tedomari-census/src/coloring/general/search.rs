@@ -23,16 +23,12 @@ pub fn run(
     checkpoints: &mut dyn CheckpointStore,
 ) -> Result<(Values, Vec<Witnessed>, Reached), CensusError> {
     let mut smaller = Smaller::new(plan);
-    let grown = smaller.grow(plan)?;
     if plan.cells == 0 {
         return Ok((smaller.values, smaller.found, Reached::all(0)));
     }
-    let lower = match grown {
-        Ok(()) => smaller.lower_halves(plan)?,
-        Err(stopped) => Err(stopped),
-    };
-    let lower = match lower {
-        Ok((_, lower)) => lower,
+    let grown = smaller.grow(plan);
+    let lower = match grown.and_then(|()| smaller.lower_halves(plan)) {
+        Ok(lower) => lower,
         Err(stopped) => {
             let reached = Reached::only(smaller.cells(), stopped);
             return Ok((smaller.values, smaller.found, reached));

@@ -207,8 +207,8 @@ impl<'a> LazyShards<'a> {
             ..*self.plan
         };
         let mut smaller = Smaller::new(&plan);
-        smaller.grow(&plan).ok()?.ok()?;
-        let (_, lower) = smaller.lower_halves(&plan).ok()?.ok()?;
+        smaller.grow(&plan).ok()?;
+        let lower = smaller.lower_halves(&plan).ok()?;
         Some(Shards::new(smaller, lower))
     }
 }

@@ -7,27 +7,13 @@ use rustc_hash::FxHashMap;
 use super::payoffs::{Payoffs, outcomes};
 use super::sets::Sets;
 use crate::coloring::census::{Plan, Witnessed};
-use crate::coloring::error::{CensusError, PayoffCount};
 use crate::coloring::values::Values;
 use tedomari::budget::Stopped;
 use tedomari::game::SetColoring;
 use tedomari::value::passable::{Atom, AtomPoset};
 
-/// The maximum number of payoffs. More would take days.
-const MOST_PAYOFFS: u64 = 100_000_000_000;
-
 /// The number of payoffs between two checks of the budget.
 pub const STRIDE: u64 = 4096;
-
-/// Rejects a census that is known to have too many payoffs without counting them.
-pub fn check(atoms: &AtomPoset, cells: usize) -> Result<(), CensusError> {
-    let count = PayoffCount::at_least(atoms.len(), cells);
-    if count.exceeds(MOST_PAYOFFS) {
-        Err(CensusError::TooManyPayoffs { cells, count })
-    } else {
-        Ok(())
-    }
-}
 
 /// The payoffs on 0, 1, … cells and their values. Every process computes the same ones, with the
 /// same numbers.
@@ -107,54 +93,27 @@ impl Smaller {
     }
 
     /// The lower halves of the payoffs on one more cell.
-    pub fn lower_halves(
-        &self,
-        plan: &Plan,
-    ) -> Result<Result<(u64, Vec<LowerHalf>), Stopped>, CensusError> {
-        let (mut halves, mut above, mut all) = (Vec::new(), Vec::new(), 0);
-        for (low, size) in self.last().orbits() {
-            if let Err(stopped) = plan.budget.check() {
-                return Ok(Err(stopped));
-            }
+    pub fn lower_halves(&self, plan: &Plan) -> Result<Vec<LowerHalf>, Stopped> {
+        let mut above = Vec::new();
+        let halves = self.last().orbits().into_iter().map(|(low, _)| {
+            plan.budget.check()?;
             self.above(low, &mut above);
-            halves.push((low, above.len() as u32));
-            all += above.len() as u64 * u64::from(size);
-            if all > MOST_PAYOFFS {
-                let (cells, count) = (self.levels.len(), PayoffCount::MoreThan(MOST_PAYOFFS));
-                return Err(CensusError::TooManyPayoffs { cells, count });
-            }
-        }
-        Ok(Ok((all, halves)))
+            Ok((low, above.len() as u32))
+        });
+        halves.collect()
     }
 
     /// Adds the payoffs on 1, 2, … cells up to one fewer than the census has.
-    pub fn grow(&mut self, plan: &Plan) -> Result<Result<(), Stopped>, CensusError> {
+    pub fn grow(&mut self, plan: &Plan) -> Result<(), Stopped> {
         let mut known = Known::default();
         while self.levels.len() < plan.cells {
-            let all = match self.lower_halves(plan)? {
-                Ok((all, _)) => all,
-                Err(stopped) => return Ok(Err(stopped)),
-            };
-            let cells = self.levels.len();
-            plan.budget.progress.begin(cells as u64, 0, all);
-            plan.budget.progress.set_items(0);
-            let bytes = all.saturating_mul(12 * cells as u64 + 16);
-            if bytes > plan.budget.memory as u64 {
-                return Err(CensusError::TooLarge {
-                    cells,
-                    count: PayoffCount::Exactly(all),
-                    bytes,
-                });
-            }
-            let next = match self.last().next(&self.atoms, plan.budget) {
-                Ok(next) => next,
-                Err(stopped) => return Ok(Err(stopped)),
-            };
-            if let Err(stopped) = self.add(next, &mut known, plan) {
-                return Ok(Err(stopped));
-            }
+            let next = self.last().next(&self.atoms, plan.budget)?;
+            let progress = &plan.budget.progress;
+            progress.begin(self.levels.len() as u64, 0, next.len() as u64);
+            progress.set_items(0);
+            self.add(next, &mut known, plan)?;
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     /// Adds a level.

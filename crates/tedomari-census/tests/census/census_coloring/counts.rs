@@ -63,6 +63,14 @@ fn too_large_numbers_of_payoffs_are_refused() {
         refused("P4", 7),
         CensusError::TooManyPayoffs { cells: 7, count }
     );
+    // Here the payoffs are counted, which takes far less than a second.
+    for (atoms, cells) in [("L3", 6), ("L5", 5)] {
+        let count = PayoffCount::MoreThan(100_000_000_000);
+        assert_eq!(
+            refused(atoms, cells),
+            CensusError::TooManyPayoffs { cells, count }
+        );
+    }
     assert_eq!(refused("P4", 25), CensusError::TooManyCells(25));
     assert_eq!(refused("P65", 1), CensusError::TooManyAtoms(65));
     let text = refused("L5", 24).to_string();
