@@ -24,6 +24,10 @@ const ATTEMPT: Duration = Duration::from_secs(2);
 /// How long a process that found a fault waits for those that do not know of it yet.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// What can be wrong with a host.
+const UNKNOWN: &str = "the name of the host is not known";
+const SILENT: &str = "it does not answer";
+
 /// Connections with all other processes.
 #[derive(Debug)]
 pub struct Met {
@@ -39,7 +43,7 @@ pub fn meet(cluster: &mut Cluster, question: &str) -> Result<Met, ClusterError> 
     let greeting = Greeting::new(cluster, question);
     let listener = match cluster.listener.take() {
         Some(listener) => Ok(listener),
-        None => listen(&cluster.hosts),
+        None => listen(&cluster.hosts, deadline),
     };
     let listener = match listener {
         Ok(listener) => listener,
@@ -82,21 +86,18 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
 }
 
 /// Listens on the address of this process.
-fn listen(hosts: &Hosts) -> Result<TcpListener, ClusterError> {
+fn listen(hosts: &Hosts, deadline: Instant) -> Result<TcpListener, ClusterError> {
     let address = hosts.address(hosts.process());
     let fail = |reason: String| ClusterError::Listen {
         process: hosts.process(),
         address: address.into(),
         reason,
     };
-    let found: Vec<SocketAddr> = match address.to_socket_addrs() {
-        Ok(found) => found.collect(),
-        Err(error) => {
-            return Err(fail(format!(
-                "{error}; is this host in the list of hosts, and is --process right?"
-            )));
-        }
-    };
+    let found = resolved(address, deadline).map_err(|error| {
+        fail(format!(
+            "{error}; is this host in the list of hosts, and is --process right?"
+        ))
+    })?;
     let is_literal = address.parse::<SocketAddr>().is_ok() || address.starts_with("localhost:");
     let is_loopback = found.iter().all(|address| address.ip().is_loopback());
     let port = found.first().map_or(0, SocketAddr::port);
@@ -121,35 +122,51 @@ fn listen(hosts: &Hosts) -> Result<TcpListener, ClusterError> {
     })
 }
 
+/// Looks up the name of a host, which takes long if the server of names does not answer.
+fn resolved(address: &str, deadline: Instant) -> io::Result<Vec<SocketAddr>> {
+    let (send, found) = mpsc::channel();
+    let name = address.to_string();
+    spawn(move || {
+        let _ = send.send(name.to_socket_addrs().map(Iterator::collect));
+    })?;
+    let found = found.recv_timeout(left(deadline));
+    found.unwrap_or_else(|_| Err(io::Error::other(UNKNOWN)))
+}
+
 /// Tells all other processes that this one cannot begin.
 fn refuse(hosts: &Hosts, greeting: &Greeting, reason: &str, deadline: Instant) {
-    let greeting = Greeting {
+    let greeting = Arc::new(Greeting {
         refusal: Some(reason.into()),
         ..greeting.clone()
-    };
-    thread::scope(|scope| {
-        for other in (0..hosts.count()).filter(|&other| other != hosts.process()) {
-            let greeting = &greeting;
-            scope.spawn(move || {
-                while Instant::now() < deadline {
-                    // Whatever uses the port of this process may be there too: only an answer counts.
-                    let told = dial(hosts.address(other), deadline).and_then(|stream| {
-                        greeting.send(&stream)?;
-                        Greeting::receive(&stream)
-                    });
-                    if told.is_ok() {
-                        return;
-                    }
-                    thread::sleep(PAUSE);
-                }
-            });
-        }
     });
+    // Nothing is sent: the channel ends with the last thread.
+    let (running, end) = mpsc::channel::<()>();
+    for other in (0..hosts.count()).filter(|&other| other != hosts.process()) {
+        let (greeting, running) = (Arc::clone(&greeting), running.clone());
+        let address = hosts.address(other).to_string();
+        let _ = spawn(move || {
+            let _running = running;
+            while Instant::now() < deadline {
+                // Whatever uses the port of this process may be there too: only an answer counts.
+                let told = dial(&address, deadline).and_then(|stream| {
+                    greeting.send(&stream)?;
+                    Greeting::receive(&stream)
+                });
+                if told.is_ok() {
+                    return;
+                }
+                thread::sleep(PAUSE);
+            }
+        });
+    }
+    drop(running);
+    // A thread may still be looking up a name then.
+    let _ = end.recv_timeout(left(deadline));
 }
 
 /// Connects with an address, and lets no later read or write wait beyond the deadline.
 fn dial(address: &str, deadline: Instant) -> io::Result<TcpStream> {
-    let mut last = io::Error::other("the name of the host is not known");
+    let mut last = io::Error::other(UNKNOWN);
     for address in address.to_socket_addrs()? {
         match TcpStream::connect_timeout(&address, left(deadline).min(ATTEMPT)) {
             Ok(stream) if stream.local_addr()? == stream.peer_addr()? => {
@@ -194,6 +211,11 @@ struct Meeting {
 }
 
 impl Meeting {
+    fn note(&self, process: usize, fault: &str) {
+        let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+        faults[process] = fault.into();
+    }
+
     fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed) || Instant::now() > self.deadline + GRACE
     }
@@ -225,6 +247,11 @@ impl Meeting {
     }
 
     fn connect(&self, process: usize, address: &str, send: &Sender<Arrival>) {
+        // It may take long to look up the name, and then to connect.
+        self.note(process, UNKNOWN);
+        if address.to_socket_addrs().is_ok() {
+            self.note(process, SILENT);
+        }
         while !self.is_over() && Instant::now() < self.deadline {
             let greeted = dial(address, self.deadline).and_then(|stream| {
                 self.greeting.send(&stream)?;
@@ -240,15 +267,12 @@ impl Meeting {
                     let _ = send.send(arrival);
                     return;
                 }
-                Err(error) => {
-                    let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
-                    faults[process] = match error.kind() {
-                        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => {
-                            "it does not answer".into()
-                        }
-                        _ => error.to_string(),
-                    };
-                }
+                Err(error) => match error.kind() {
+                    io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => {
+                        self.note(process, SILENT);
+                    }
+                    _ => self.note(process, &error.to_string()),
+                },
             }
             thread::sleep(PAUSE);
         }

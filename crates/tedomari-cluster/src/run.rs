@@ -52,8 +52,11 @@ where
         }
     };
     let Cluster {
-        hosts, children, ..
+        hosts,
+        mut children,
+        ..
     } = cluster;
+    children.remove_folder();
     let fewest = met.threads.iter().copied().min();
     let workers = workers.or(fewest).unwrap_or(1).max(1);
     let (tell, events) = mpsc::channel();

@@ -228,11 +228,9 @@ impl Processes {
     }
 
     /// What each of them wrote when it ended.
-    fn outputs(self) -> Vec<Output> {
-        let ends = self.children.into_iter().map(Child::wait_with_output);
-        let outputs = ends.map(Result::unwrap).collect();
-        drop(self.folder);
-        outputs
+    fn outputs(&mut self) -> Vec<Output> {
+        let ends = self.children.drain(..).map(Child::wait_with_output);
+        ends.map(Result::unwrap).collect()
     }
 }
 
@@ -260,8 +258,12 @@ fn a_launcher_needs_no_hosts() {
     ];
     let alone = ask(&home(), &sweep[..4]);
     let home = home();
-    let outputs = Processes::launch(3, home.path(), &sweep).outputs();
+    let mut processes = Processes::launch(3, home.path(), &sweep);
+    let outputs = processes.outputs();
     assert_eq!(timeless(&stdout(&outputs[0])), timeless(&stdout(&alone)));
+    // Nothing is left of the addresses.
+    let left = fs::read_dir(processes.folder.path()).unwrap();
+    assert_eq!(left.count(), 0);
     for other in &outputs[1..] {
         assert_eq!(
             (stdout(other), stderr(other)),

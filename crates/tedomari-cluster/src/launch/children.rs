@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// Processes that this one started, and the folder in which they met. They are ended when this is
-/// dropped.
+/// dropped, and the folder is removed.
 #[derive(Debug, Default)]
 pub struct Children {
     children: Vec<Child>,
@@ -30,6 +30,21 @@ pub struct Children {
 }
 
 impl Children {
+    /// No processes, because something else started them, and the folder in which they met.
+    pub(super) fn none_in(folder: Option<PathBuf>) -> Children {
+        Children {
+            children: Vec::new(),
+            folder,
+        }
+    }
+
+    /// Removes the folder. All must have met.
+    pub(crate) fn remove_folder(&mut self) {
+        if let Some(folder) = self.folder.take() {
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
+
     /// Returns an error if a process has ended.
     pub fn ended(&mut self) -> Result<(), ClusterError> {
         for (process, child) in (1..).zip(&mut self.children) {
@@ -56,9 +71,7 @@ impl Drop for Children {
             let _ = child.kill();
             let _ = child.wait();
         }
-        if let Some(folder) = &self.folder {
-            let _ = fs::remove_dir_all(folder);
-        }
+        self.remove_folder();
     }
 }
 

@@ -23,12 +23,18 @@ pub fn from_environment(
     threads: usize,
     wait: Duration,
 ) -> Result<Option<Cluster>, ClusterError> {
-    let rendezvous = match children::rendezvous(variables)? {
-        None => openmpi::rendezvous(variables)?,
-        found => found,
-    };
-    if let Some(rendezvous) = rendezvous {
+    if let Some(rendezvous) = children::rendezvous(variables)? {
         return met(&rendezvous, threads, wait).map(Some);
+    }
+    if let Some(rendezvous) = openmpi::rendezvous(variables)? {
+        // Nobody else would remove the folder.
+        let is_first = rendezvous.process == 0;
+        let children = Children::none_in(is_first.then(|| rendezvous.folder.clone()));
+        let cluster = met(&rendezvous, threads, wait)?;
+        return Ok(Some(Cluster {
+            children,
+            ..cluster
+        }));
     }
     Ok(slurm::hosts(variables)?.map(|hosts| Cluster {
         wait,

@@ -24,6 +24,12 @@ pub fn hosts(variables: Variables) -> Result<Option<Hosts>, ClusterError> {
     if tasks <= 1 {
         return Ok(None);
     }
+    // A script for `sbatch` is the process 0 too.
+    if variables("SLURM_STEP_ID").is_none() {
+        let expected = "but `srun` did not start this process; write `srun tedomari …`, or add \
+                        --processes 1 to work in one process";
+        return Err(wrong(name, &tasks.to_string(), expected));
+    }
     let Some((name, list)) = either(["SLURM_STEP_NODELIST", "SLURM_JOB_NODELIST"]) else {
         let expected = "but SLURM_JOB_NODELIST does not say where they are";
         return Err(wrong(name, &tasks.to_string(), expected));
@@ -40,11 +46,9 @@ pub fn hosts(variables: Variables) -> Result<Option<Hosts>, ClusterError> {
         None => None,
     };
     let each = each.unwrap_or_else(|| even(tasks, nodes.len()));
-    let is_cyclic = variables("SLURM_DISTRIBUTION").is_some_and(|text| text.starts_with("cyclic"));
-    let places = if is_cyclic {
-        cyclic(&each)
-    } else {
-        block(&each)
+    let places = match plane(variables)? {
+        Some(size) => around(&each, size),
+        None => block(&each),
     };
     let first = first_port(variables)?;
     let mut used = vec![0; nodes.len()];
@@ -103,11 +107,36 @@ fn block(each: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// The machine of each process if they go around.
-fn cyclic(each: &[usize]) -> Vec<usize> {
-    let rounds = each.iter().copied().max().unwrap_or(0);
-    let round = |round: usize| (0..each.len()).filter(move |&node| each[node] > round);
-    (0..rounds).flat_map(round).collect()
+/// How many consecutive processes a machine gets before it is the turn of the next one. `None` if
+/// it gets all of its processes at once.
+fn plane(variables: Variables) -> Result<Option<usize>, ClusterError> {
+    let (name, size) = ("SLURM_DISTRIBUTION", "SLURM_DIST_PLANESIZE");
+    let Some(text) = variables(name) else {
+        return Ok(None);
+    };
+    // What follows is about the cores of a machine.
+    let among_machines = text.split([':', ',']).next().unwrap_or_default();
+    match among_machines {
+        "block" | "*" | "" => Ok(None),
+        "cyclic" => Ok(Some(1)),
+        "plane" => match number(variables, size)? {
+            Some(0) => Err(wrong(size, "0", "expected a positive number")),
+            size => Ok(size),
+        },
+        _ => Err(wrong(name, &text, "expected block, cyclic or plane")),
+    }
+}
+
+/// The machine of each process if each machine in turn gets `size` of them, as long as it has room.
+fn around(each: &[usize], size: usize) -> Vec<usize> {
+    let most = each.iter().copied().max().unwrap_or(0);
+    let turn = |start: usize| {
+        let places = each.iter().enumerate();
+        places.flat_map(move |(node, &room)| {
+            std::iter::repeat_n(node, room.saturating_sub(start).min(size))
+        })
+    };
+    (0..most).step_by(size).flat_map(turn).collect()
 }
 
 #[cfg(test)]
@@ -128,6 +157,7 @@ mod tests {
     fn processes_stand_where_slurm_put_them() {
         let mut job = vec![
             ("SLURM_PROCID", "3"),
+            ("SLURM_STEP_ID", "0"),
             ("SLURM_NTASKS", "5"),
             ("SLURM_JOB_NODELIST", "n[08-10]"),
             ("SLURM_TASKS_PER_NODE", "2(x2),1"),
@@ -139,10 +169,18 @@ mod tests {
             (found.addresses(), found.process()),
             (&expected.map(String::from)[..], 3)
         );
-        job.push(("SLURM_DISTRIBUTION", "cyclic"));
+        job.push(("SLURM_DISTRIBUTION", "cyclic:block"));
         let found = of(&job).unwrap().unwrap();
         let expected = ["n08:4000", "n09:4000", "n10:4000", "n08:4001", "n09:4001"];
         assert_eq!(found.addresses(), expected);
+    }
+
+    /// Slurm 22.05 placed processes like this with `--distribution plane=2` and `cyclic`.
+    #[test]
+    fn processes_go_around() {
+        assert_eq!(around(&[4, 3, 2], 2), [0, 0, 1, 1, 2, 2, 0, 0, 1]);
+        assert_eq!(around(&[6, 1, 1], 1), [0, 1, 2, 0, 0, 0, 0, 0]);
+        assert_eq!(around(&[4, 3, 2], 9), block(&[4, 3, 2]));
     }
 
     #[test]
@@ -155,6 +193,7 @@ mod tests {
             ("SLURM_STEP_NODELIST", "n[2-3]"),
             ("SLURM_STEP_TASKS_PER_NODE", "1(x2)"),
             ("SLURM_JOB_ID", "12345"),
+            ("SLURM_STEP_ID", "0"),
         ]);
         let found = found.unwrap().unwrap();
         assert!(found.address(0).starts_with("n2:") && found.address(1).starts_with("n3:"));
@@ -172,7 +211,10 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_named() {
-        let start = [("SLURM_PROCID", "0"), ("SLURM_NTASKS", "2")];
+        let script = [("SLURM_PROCID", "0"), ("SLURM_NTASKS", "2")];
+        let error = of(&script).unwrap_err().to_string();
+        assert!(error.contains("srun tedomari"), "{error}");
+        let start = [&script[..], &[("SLURM_STEP_ID", "0")]].concat();
         for (more, named) in [
             (vec![], "SLURM_NTASKS"),
             (vec![("SLURM_JOB_NODELIST", "n[")], "SLURM_JOB_NODELIST"),
@@ -186,6 +228,13 @@ mod tests {
             (
                 vec![("SLURM_JOB_NODELIST", "n"), ("TEDOMARI_PORT", "70000")],
                 "TEDOMARI_PORT",
+            ),
+            (
+                vec![
+                    ("SLURM_JOB_NODELIST", "n[1-2]"),
+                    ("SLURM_DISTRIBUTION", "arbitrary"),
+                ],
+                "SLURM_DISTRIBUTION",
             ),
         ] {
             let error = of(&[&start[..], &more].concat()).unwrap_err();
