@@ -81,11 +81,21 @@ pub fn unwatched<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Writes an event if lines are JSON objects and standard error is no terminal.
+/// Writes an event if lines are JSON objects and standard error is no terminal. Returns whether.
 #[cfg(feature = "cluster")]
-pub fn report(event: &serde_json::Value) {
-    if EVENTS.load(Ordering::Relaxed) && !io::stderr().is_terminal() {
+pub fn report(event: &serde_json::Value) -> bool {
+    let is_wanted = EVENTS.load(Ordering::Relaxed) && !io::stderr().is_terminal();
+    if is_wanted {
         let _ = writeln!(io::stderr(), "{event}");
+    }
+    is_wanted
+}
+
+/// Writes an event where [`report`] does, and elsewhere a line of text.
+#[cfg(feature = "cluster")]
+pub fn say(event: &serde_json::Value, text: &str) {
+    if !report(event) {
+        eprintln!("{text}");
     }
 }
 

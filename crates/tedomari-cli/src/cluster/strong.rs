@@ -47,7 +47,11 @@ pub fn solve_divided(
     let is_first = cluster.is_first();
     let shown = folder.display();
     if is_first {
-        eprintln!("the positions of each level are in {shown}");
+        let event = serde_json::json!({ "event": "begun", "levels": shown.to_string() });
+        watch::say(
+            &event,
+            &format!("the positions of each level are in {shown}"),
+        );
     }
     let budget = budget(common);
     let task = Task {
@@ -69,7 +73,10 @@ pub fn solve_divided(
         Err(SolveError::Question(error)) => return Err(error.into()),
         Err(SolveError::Trouble(trouble)) => match trouble.stopped() {
             Some(stopped) if is_first => {
-                eprintln!("what is known is in {shown}: the same command goes on from there");
+                let text =
+                    format!("what is known is in {shown}: the same command goes on from there");
+                let event = serde_json::json!({ "event": "kept", "levels": shown.to_string() });
+                watch::say(&event, &text);
                 return Ok(Some(Divided::Stopped(stopped)));
             }
             Some(_) => return Ok(Some(Divided::Follower)),
@@ -91,13 +98,14 @@ pub fn solve_divided(
 /// Says on standard error which levels are finished, if lines are read by a program.
 fn tell() -> Tell {
     Arc::new(|event: &Event| {
-        watch::report(&match *event {
+        let event = match *event {
             Event::Found { level, count } => serde_json::json!({
                 "event": "level", "moves": level, "open": count.open, "ended": count.ended,
             }),
             Event::Judged { level } => serde_json::json!({ "event": "judged", "moves": level }),
             Event::Saved => serde_json::json!({ "event": "saved" }),
-        });
+        };
+        watch::report(&event);
     })
 }
 

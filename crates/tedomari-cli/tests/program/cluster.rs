@@ -480,6 +480,23 @@ fn a_census_of_colorings_goes_on_after_the_first_process_is_killed() {
     it_goes_on_after_a_kill(&[&["census", "coloring"], &table[..]].concat(), &[0]);
 }
 
+/// Whoever reads the lines need not tell text from objects.
+#[test]
+fn every_line_about_a_strong_solution_is_an_event() {
+    let options = ["--json", "--processes", "2", "--wait", LONG];
+    let output = ask(&home(), &[&["solve", "avoid", "K5", "K3"], &options[..]].concat());
+    let events = stderr(&output);
+    let events = events.lines().map(|line| {
+        let event: serde_json::Value = serde_json::from_str(line).expect(line);
+        event["event"].as_str().expect(line).to_string()
+    });
+    // A slow machine tells of its progress too.
+    let mut events: Vec<String> = events.filter(|event| event != "progress").collect();
+    events.dedup();
+    assert_eq!(events, ["begun", "level", "judged"]);
+    assert!(output.status.success());
+}
+
 #[cfg(unix)]
 #[test]
 fn the_example_makes_the_same_table() {
