@@ -8,10 +8,12 @@
 //! from its root and its branches side by side) and ER Propositions 7 and 9 (a tree poset on top of
 //! anything).
 
+mod joint;
 mod moves;
 mod parse;
 mod reduction;
 mod strands;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -21,23 +23,37 @@ use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::game::{RemovalGame, Rule};
 pub(super) use moves::changes;
 use parse::Parsed;
+use sweep::{Listener, Step};
 pub(crate) use tree::{Composition, Operand, compositions};
 pub(crate) use triple::{Triple, Window};
 
 /// The value of pomax or pomin on a series-parallel poset.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
-    let parsed = parsed(game)?;
+    let parsed: Parsed<()> = parsed(game)?;
+    let value = i64::from(parsed.swept.triple.value());
     let figures = Figures::two(
-        (Figure::Series, parsed.series as i64),
-        (Figure::Parallel, parsed.parallel as i64),
+        (Figure::Series, parsed.swept.series as i64),
+        (Figure::Parallel, parsed.swept.parallel as i64),
     );
-    let counted = NamedSet::of(Role::Counted, game.owners(), &parsed.counted());
-    Some(Proof::counting(Theorem::SeriesParallel, figures, counted))
+    let counted = parsed.counted(game.owners());
+    // The difference of the elements that count is the value.
+    let left = (counted.len() as i64 + value) / 2;
+    let set = NamedSet {
+        role: Role::Counted,
+        elements: counted,
+        left: Some(left as usize),
+    };
+    Some(Proof::counting(Theorem::SeriesParallel, figures, set))
 }
 
-fn parsed(game: &RemovalGame) -> Option<Parsed> {
+fn parsed<L: Listener + Default>(game: &RemovalGame) -> Option<Parsed<L>> {
     let Rule::All(upper) = game.rule() else {
         return None;
     };
     Parsed::of(game.owners(), upper)
+}
+
+/// The poset with the steps that build it.
+fn with_steps(game: &RemovalGame) -> Option<Parsed<Vec<Step>>> {
+    parsed(game)
 }

@@ -1,7 +1,8 @@
 //! The effect of every first move on the value, for all moves together in linear time.
 
+use super::joint::Joint;
 use super::parse::Parsed;
-use super::strands::Joint;
+use super::sweep::Step;
 use super::triple::{Triple, Window};
 use crate::board::Element;
 use crate::game::RemovalGame;
@@ -12,8 +13,8 @@ use crate::game::RemovalGame;
 /// part. There are seven windows, so the surroundings of each part are a table of seven numbers,
 /// which follows from that of the larger part around it.
 pub(in crate::formula) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    let parsed = super::parsed(game)?;
-    let before = parsed.triple.value();
+    let parsed = super::with_steps(game)?;
+    let before = parsed.swept.triple.value();
     let mut changes = Vec::new();
     let mut place = game.len();
     let pairs = pairs(&parsed, game);
@@ -21,7 +22,7 @@ pub(in crate::formula) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i6
     let mut open = vec![Some(Surroundings::none())];
     for step in parsed.steps.iter().rev() {
         let around = open.pop().expect("each part has its surroundings");
-        let Some(joint) = step.kind() else {
+        let Some(joint) = step.joint() else {
             place -= 1;
             if let Some(around) = around {
                 let after = around.value(Triple::EMPTY);
@@ -38,8 +39,7 @@ pub(in crate::formula) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i6
                 Some(around.of(|part| part.beside(second))),
                 Some(around.of(|part| part.beside(first))),
             ],
-            (Some(around), Joint::Upward) => [None, Some(around.of(|part| part.above(first)))],
-            (Some(around), Joint::Downward) => [Some(around.of(|part| part.above(second))), None],
+            (Some(around), Joint::Series) => [None, Some(around.of(|part| part.above(first)))],
         };
         open.extend(around);
     }
@@ -48,12 +48,12 @@ pub(in crate::formula) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i6
 }
 
 /// The triples of the two parts of each joint.
-fn pairs(parsed: &Parsed, game: &RemovalGame) -> Vec<[Triple; 2]> {
+fn pairs(parsed: &Parsed<Vec<Step>>, game: &RemovalGame) -> Vec<[Triple; 2]> {
     let mut pairs = Vec::with_capacity(game.len());
     let mut elements = (0..game.len()).map(|place| parsed.order.get(place));
     let mut parts = Vec::new();
     for step in &parsed.steps {
-        let Some(joint) = step.kind() else {
+        let Some(joint) = step.joint() else {
             let x = elements.next().expect("a step for each element");
             parts.push(Triple::element(game.owners()[x as usize]));
             continue;
@@ -63,8 +63,7 @@ fn pairs(parsed: &Parsed, game: &RemovalGame) -> Vec<[Triple; 2]> {
         pairs.push([first, second]);
         parts.push(match joint {
             Joint::Parallel => first.beside(second),
-            Joint::Upward => second.above(first),
-            Joint::Downward => first.above(second),
+            Joint::Series => second.above(first),
         });
     }
     pairs

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::strands::{Edge, Joint, Strands};
+use super::strands::{Edge, Strands};
+use crate::board::Element;
 
 /// Edges that are replaced, two by one, until one is left.
 ///
@@ -24,26 +25,30 @@ pub(super) struct Reduction<'s, 'a> {
 }
 
 impl<'s, 'a> Reduction<'s, 'a> {
-    pub fn new(
-        strands: &'s mut Strands<'a>,
-        edges: impl Iterator<Item = Edge>,
-    ) -> Reduction<'s, 'a> {
-        let edges: Vec<Edge> = edges.collect();
-        let nodes = strands.len() + 2;
+    pub fn new(strands: &'s mut Strands<'a>) -> Reduction<'s, 'a> {
+        let elements = 0..strands.len() as Element;
+        let edges: Vec<Edge> = elements.map(|x| strands.edge(x)).collect();
         let inner = 0..strands.len() as u32;
         Reduction {
             passed: inner.filter(|&node| strands.is_passed(node)).collect(),
-            strands,
             pairs: Vec::with_capacity(edges.len()),
             first: edges.len(),
             between: FxHashMap::default(),
-            at: vec![[0; 2]; nodes],
+            at: vec![[0; 2]; strands.len() + 2],
             edges,
+            strands,
         }
     }
 
+    /// The elements in an order in which those of every part are consecutive and the lower part of a
+    /// series comes first. `None` if the poset is not series-parallel.
+    pub fn order(mut self) -> Option<Vec<Element>> {
+        self.run()?;
+        Some(self.leaves())
+    }
+
     /// Reduces all edges to one. `None` if that is impossible.
-    pub fn run(&mut self) -> Option<()> {
+    fn run(&mut self) -> Option<()> {
         for edge in 0..self.first as u32 {
             self.insert(edge);
         }
@@ -59,7 +64,10 @@ impl<'s, 'a> Reduction<'s, 'a> {
                 self.at[end as usize][0] ^= edge;
             }
             let [first, second] = [lower, upper].map(|edge| self.edges[edge as usize]);
-            let joined = self.strands.join(Joint::Upward, first, second);
+            let joined = Edge {
+                begin: first.begin,
+                end: second.end,
+            };
             let edge = self.replace([lower, upper], joined);
             self.insert(edge);
         }
@@ -82,7 +90,7 @@ impl<'s, 'a> Reduction<'s, 'a> {
         if let Some(other) = self.between.remove(&(begin, end)) {
             self.at[begin as usize][1] ^= other;
             self.at[end as usize][0] ^= other;
-            self.strands.join(Joint::Parallel, edge, edge);
+            self.strands.join_parallel(edge);
             number = self.replace([other, number], edge);
             let inner = self.strands.len() as u32;
             for node in [begin, end] {
@@ -97,7 +105,7 @@ impl<'s, 'a> Reduction<'s, 'a> {
     }
 
     /// The first edges in the order in which the last one was put together.
-    pub fn leaves(&self) -> Vec<u32> {
+    fn leaves(&self) -> Vec<Element> {
         let mut leaves = Vec::with_capacity(self.first);
         let mut open = vec![self.edges.len() as u32 - 1];
         while let Some(edge) = open.pop() {

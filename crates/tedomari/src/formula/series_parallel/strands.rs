@@ -1,7 +1,5 @@
 //! The graph whose edges are the elements of a poset, if there is one.
 
-use std::hint::select_unpredictable;
-
 use crate::board::{Adjacency, Element};
 
 /// The elements of a poset as edges, each from a node below to a node above, so that an element
@@ -34,17 +32,6 @@ struct Node {
 pub(super) struct Edge {
     pub begin: u32,
     pub end: u32,
-}
-
-/// How two edges become one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Joint {
-    /// Side by side.
-    Parallel,
-    /// The first below the second.
-    Upward,
-    /// The first above the second.
-    Downward,
 }
 
 impl<'a> Strands<'a> {
@@ -111,39 +98,12 @@ impl<'a> Strands<'a> {
         (below == 1) & (above == 1)
     }
 
-    /// How two edges can become one.
-    #[inline]
-    pub fn joint(&self, first: Edge, second: Edge) -> Option<Joint> {
-        let is_parallel = first == second;
-        // No branch, because nothing can predict which of the two it is.
-        let is_upward = (first.end == second.begin) & self.is_passed(first.end);
-        if is_parallel | is_upward {
-            return Some(select_unpredictable(
-                is_parallel,
-                Joint::Parallel,
-                Joint::Upward,
-            ));
-        }
-        let is_downward = second.end == first.begin && self.is_passed(second.end);
-        is_downward.then_some(Joint::Downward)
-    }
-
-    /// Replaces two edges by one, which is returned.
-    #[inline]
-    pub fn join(&mut self, joint: Joint, first: Edge, second: Edge) -> Edge {
-        let [lower, upper] = match joint {
-            Joint::Downward => [second, first],
-            Joint::Parallel | Joint::Upward => [first, second],
-        };
-        // One edge less ends there; in a series the node is no longer there. At the two outer nodes
-        // the numbers mean nothing.
-        let Node { below, .. } = &mut self.nodes[lower.end as usize];
+    /// Replaces two edges that begin and end together by one.
+    pub fn join_parallel(&mut self, edge: Edge) {
+        // At the two outer nodes the numbers mean nothing.
+        let Node { below, .. } = &mut self.nodes[edge.end as usize];
         *below = below.wrapping_sub(1);
-        let Node { above, .. } = &mut self.nodes[lower.begin as usize];
-        *above = above.wrapping_sub(u32::from(joint == Joint::Parallel));
-        Edge {
-            begin: lower.begin,
-            end: upper.end,
-        }
+        let Node { above, .. } = &mut self.nodes[edge.begin as usize];
+        *above = above.wrapping_sub(1);
     }
 }

@@ -4,6 +4,7 @@ use crate::board::random::{self, Generator};
 use crate::board::{Color, Element, Names, Poset};
 use crate::game;
 use crate::solve::{Solver, Switches};
+use crate::value::Player;
 
 fn pomax(poset: &Poset) -> RemovalGame {
     game::pomax(poset, Color::White)
@@ -55,8 +56,22 @@ fn values_and_moves_are_those_of_a_search() {
     }
 }
 
+/// Whether there are four elements x < y > z < w with no other relation among them. The relations
+/// are transitive.
+fn has_n(n: u32, relations: &[(Element, Element)]) -> bool {
+    let below = |x: Element, y: Element| relations.contains(&(x, y));
+    let free = |x, y| !below(x, y) && !below(y, x);
+    let is_n = |[x, y, z, w]: [Element; 4]| {
+        below(x, y) && below(z, y) && below(z, w) && free(x, z) && free(y, w) && free(x, w)
+    };
+    (0..n.pow(4)).any(|code| {
+        let [x, y, z, w] = [1, n, n * n, n * n * n].map(|power| code / power % n);
+        x != w && is_n([x, y, z, w])
+    })
+}
+
 /// All posets with at most five elements in all colorings: exactly those without an N are
-/// recognized, that is, without four elements x < y > z < w and no other relation among them.
+/// recognized.
 #[test]
 fn exactly_posets_without_n_are_recognized() {
     for n in 1..=5_u32 {
@@ -73,27 +88,67 @@ fn exactly_posets_without_n_are_recognized() {
             if !is_transitive {
                 continue;
             }
-            let free = |x, y| !below(x, y) && !below(y, x);
-            let is_n = |[x, y, z, w]: [Element; 4]| {
-                below(x, y) && below(z, y) && below(z, w) && free(x, z) && free(y, w) && free(x, w)
-            };
-            let has_n = (0..n.pow(4)).any(|code| {
-                let [x, y, z, w] = [1, n, n * n, n * n * n].map(|power| code / power % n);
-                x != w && is_n([x, y, z, w])
-            });
+            let has_n = has_n(n, &relations);
             for colors in 0..1_u32 << n {
                 let color = |x: u32| [Color::White, Color::Black][(colors >> x & 1) as usize];
                 let colors = (0..n).map(color).collect();
                 let poset = Poset::from_relations(colors, Names::Numbered, &relations);
-                let game = pomax(&poset.expect("no cycle"));
-                let proof = recognize(&game);
-                assert_eq!(proof.is_none(), has_n, "{relations:?}");
-                if let Some(proof) = proof {
-                    assert_eq!(proof.value, searched(&game), "{game:?}");
+                let poset = poset.expect("no cycle");
+                for game in [pomax(&poset), game::pomin(&poset, Color::White)] {
+                    let proof = recognize(&game);
+                    assert_eq!(proof.is_none(), has_n, "{relations:?}");
+                    if let Some(proof) = proof {
+                        assert_eq!(proof.value, searched(&game), "{game:?}");
+                        assert_eq!(proof.sets[0].left, Some(left_of(&proof, &game)));
+                    }
                 }
             }
         }
     }
+}
+
+/// How many of the counted elements are Left's.
+fn left_of(proof: &Proof, game: &RemovalGame) -> usize {
+    let counted = proof.sets[0].elements.iter();
+    let is_left = |&&x: &&Element| game.owners()[x as usize] == Player::Left;
+    counted.filter(is_left).count()
+}
+
+/// Sparse random posets, of which some are series-parallel, in any numbering: a sweep accepts no
+/// other.
+#[test]
+fn no_larger_poset_with_n_is_recognized() {
+    let mut generator = Generator::new(3, 3);
+    let mut recognized = 0;
+    for _ in 0..3000 {
+        let n = 6 + generator.below(3);
+        let layers = 2 + generator.below(2);
+        let layer: Vec<u32> = (0..n).map(|_| generator.below(layers)).collect();
+        let mut relations: Vec<(Element, Element)> = Vec::new();
+        for (x, y) in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))) {
+            if layer[x as usize] < layer[y as usize] && generator.below(4) == 0 {
+                relations.push((x, y));
+            }
+        }
+        for z in 0..n {
+            for (x, y) in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))) {
+                let is_between = relations.contains(&(x, z)) && relations.contains(&(z, y));
+                if is_between && !relations.contains(&(x, y)) {
+                    relations.push((x, y));
+                }
+            }
+        }
+        let colors = random::colors(n as usize, generator.draw());
+        let poset = Poset::from_relations(colors, Names::Numbered, &relations).expect("no cycle");
+        let game = pomax(&poset);
+        let proof = recognize(&game);
+        assert_eq!(proof.is_none(), has_n(n, &relations), "{relations:?}");
+        if let Some(proof) = proof {
+            recognized += 1;
+            assert_eq!(proof.value, searched(&game), "{game:?}");
+        }
+    }
+    assert!((300..2700).contains(&recognized), "{recognized}");
 }
 
 /// The numbering of a large poset does not matter.

@@ -1,6 +1,6 @@
 //! The tree of series and parallel steps, for those who want to follow it.
 
-use super::strands::Joint;
+use super::joint::Joint;
 use super::triple::Triple;
 use crate::board::Element;
 use crate::game::RemovalGame;
@@ -40,12 +40,12 @@ struct Part {
 ///
 /// A step has a list of its elements, so that this may take quadratic time and memory.
 pub(crate) fn compositions(game: &RemovalGame) -> Option<Vec<Composition>> {
-    let parsed = super::parsed(game)?;
+    let parsed = super::with_steps(game)?;
     let mut done = Vec::new();
     let mut parts: Vec<Part> = Vec::new();
     let mut order = (0..game.len()).map(|place| parsed.order.get(place));
     for step in &parsed.steps {
-        let Some(joint) = step.kind() else {
+        let Some(joint) = step.joint() else {
             let x = order.next()?;
             parts.push(Part {
                 is_series: None,
@@ -55,13 +55,9 @@ pub(crate) fn compositions(game: &RemovalGame) -> Option<Vec<Composition>> {
             });
             continue;
         };
-        let second = parts.pop()?;
-        let first = parts.pop()?;
-        let [lower, upper] = match joint {
-            Joint::Downward => [second, first],
-            Joint::Parallel | Joint::Upward => [first, second],
-        };
-        let is_series = joint != Joint::Parallel;
+        let upper = parts.pop()?;
+        let lower = parts.pop()?;
+        let is_series = joint == Joint::Series;
         let triple = if is_series {
             upper.triple.above(lower.triple)
         } else {

@@ -70,15 +70,6 @@ impl Window {
         self == Window::new(0, 0)
     }
 
-    /// Whether a block with this window has elements of a player.
-    #[inline]
-    pub fn has(self, player: Player) -> bool {
-        match player {
-            Player::Left => self.low > -UNLIMITED,
-            Player::Right => self.high < UNLIMITED,
-        }
-    }
-
     /// What a part of this value below the block adds.
     #[inline]
     pub fn clamp(self, value: i32) -> i32 {
