@@ -149,7 +149,7 @@ named! {
         Part = "part",
         /// A module.
         Module = "module",
-        /// Elements that stand for a module: what is below it waits for them.
+        /// Elements that stand for a module: in a removal game, what is below it waits for them.
         Core = "core",
         /// The elements below everything else.
         Bottom = "bottom",

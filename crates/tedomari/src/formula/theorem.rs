@@ -138,9 +138,9 @@ theorems! {
     GreenTree, "green-tree", "Winning Ways, ch. 7, colon principle":
         "A tree of green Hackenbush is worth one more than the nim-sum of its branches.";
     PosetModules, "poset-modules", "Tedomari's book, Modules, Other games":
-        "A module of a poset game matters only through its value if nothing is above it.";
+        "A module of a poset game matters only through the values after its moves, and only through its own value if nothing is above it.";
     PosetModule, "poset-module", "Tedomari's book, Modules, Other games":
-        "A module with nothing above it may be exchanged for a chain of the same value.";
+        "A module with nothing above it may be exchanged for a chain of the same value, and any module for elements with the same values after their moves.";
     ColonPrinciple, "colon-principle", "Winning Ways, ch. 7, colon principle":
         "What stands on all elements of a poset game matters only through its value.";
 

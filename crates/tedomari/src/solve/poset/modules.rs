@@ -1,9 +1,11 @@
-//! Modules with nothing above them, which matter only through their values.
+//! Modules, which matter only through their values if nothing is above them.
 //!
 //! In C[M] − C[M′], where M and M′ have the same value, the second player copies moves outside the
 //! modules, which remove both or none, and answers moves in M − M′ as there. So each such module may
-//! be exchanged for a chain of its value: a heap of Nim, or a Hackenbush string.
+//! be exchanged for a chain of its value: a heap of Nim, or a Hackenbush string. Other modules are
+//! exchanged for some of their elements, as [`options`](super::options) says.
 
+use super::options::fewer;
 use super::value::PosetValue;
 use crate::board::{Color, Element, Names, Poset};
 use crate::budget::Budget;
@@ -14,16 +16,32 @@ use crate::solve::decomposition::{Module, Order};
 use crate::solve::reason::{Reason, Step};
 use crate::solve::solver::Solver;
 use crate::solve::switches::Switches;
-use crate::value::Player;
+use crate::value::{Bounds, Player};
 
 /// Games with fewer elements are searched at once.
 const FROM: usize = 16;
 
-/// A module, the chain that stands for it from the bottom up, and the reason for their value.
-struct Exchange<V> {
-    module: Vec<Element>,
-    chain: Vec<Element>,
-    reason: Reason<V>,
+/// Games with fewer elements are searched before it would pay to look at what the moves in their
+/// modules lead to.
+const OPTIONS_FROM: usize = 24;
+
+/// Larger modules with something above them are left as they are.
+const OPTIONS_TO: usize = 12;
+
+/// A module and what stands for it.
+enum Exchange<V> {
+    /// A chain from the bottom up, and the reason for their value.
+    Chain {
+        module: Vec<Element>,
+        chain: Vec<Element>,
+        reason: Reason<V>,
+    },
+    /// Some of its elements, and their value.
+    Fewer {
+        module: Vec<Element>,
+        kept: Vec<Element>,
+        value: V,
+    },
 }
 
 /// The value of a connected game whose modules were exchanged for chains, with its reason, and the
@@ -58,25 +76,44 @@ pub(super) fn explained<const W: usize, V: PosetValue>(
         let value = reason.bounds.value()?;
         if let Some(chain) = chain(game, &elements, &value) {
             is_exchanged |= module;
-            exchanges.push(Exchange {
+            exchanges.push(Exchange::Chain {
                 reason: reason.renamed(&elements),
                 module: elements,
                 chain,
             });
         }
     }
+    let is_below = |x: Element, y: Element| order.above[x as usize].contains(y as usize);
+    let is_large = game.len() >= OPTIONS_FROM;
+    for module in modules[1..].iter().filter(|_| is_large) {
+        let module = module.elements;
+        if !(3..=OPTIONS_TO).contains(&module.len()) || module.meets(&is_exchanged) {
+            continue;
+        }
+        let elements: Vec<Element> = module.iter().map(|x| x as Element).collect();
+        if let Some((kept, value)) = fewer::<V>(game, &elements, is_below, budget) {
+            is_exchanged |= module;
+            exchanges.push(Exchange::Fewer {
+                module: elements,
+                kept,
+                value,
+            });
+        }
+    }
     if exchanges.is_empty() {
         return None;
     }
-    let chains = exchanges.iter().flat_map(|exchange| exchange.chain.iter());
-    let chained: Set<W> = chains.map(|&x| x as usize).collect();
-    let left = order.elements - (is_exchanged - chained);
+    let standing = exchanges.iter().flat_map(|exchange| exchange.standing());
+    let standing: Set<W> = standing.map(|&x| x as usize).collect();
+    let left = order.elements - (is_exchanged - standing);
     let names: Vec<Element> = left.iter().map(|x| x as Element).collect();
     let lists: Vec<&[Element]> = exchanges
         .iter()
-        .map(|exchange| &exchange.chain[..])
+        .filter_map(|exchange| match exchange {
+            Exchange::Chain { chain, .. } => Some(&chain[..]),
+            Exchange::Fewer { .. } => None,
+        })
         .collect();
-    let is_below = |x: Element, y: Element| order.above[x as usize].contains(y as usize);
     let smaller = with_chains(game, &names, &lists, is_below)?;
     let mut solver = Solver::<V>::of(&smaller, budget.of_its_own(), switches);
     let rest = solver.value().renamed(&names);
@@ -104,19 +141,43 @@ pub(super) fn explained<const W: usize, V: PosetValue>(
 }
 
 impl<V: PosetValue> Exchange<V> {
-    fn explained(mut self) -> Reason<V> {
-        self.chain.reverse();
+    /// The elements that stand for the module.
+    fn standing(&self) -> &[Element] {
+        match self {
+            Exchange::Chain { chain, .. } => chain,
+            Exchange::Fewer { kept, .. } => kept,
+        }
+    }
+
+    fn explained(self) -> Reason<V> {
+        let size = self.standing().len() as i64;
+        let (bounds, module, standing, parts) = match self {
+            Exchange::Chain {
+                module,
+                mut chain,
+                reason,
+            } => {
+                chain.reverse();
+                let chain = NamedSet::new(Role::Chain, chain);
+                (reason.bounds.clone(), module, chain, vec![reason])
+            }
+            Exchange::Fewer {
+                module,
+                kept,
+                value,
+            } => {
+                let kept = NamedSet::new(Role::Core, kept);
+                (Bounds::exactly(value), module, kept, Vec::new())
+            }
+        };
         Reason {
-            bounds: self.reason.bounds.clone(),
+            bounds,
             step: Step::Theorem {
                 theorem: Theorem::PosetModule,
-                figures: Figures::one(Figure::Size, self.chain.len() as i64),
+                figures: Figures::one(Figure::Size, size),
             },
-            sets: vec![
-                NamedSet::new(Role::Module, self.module),
-                NamedSet::new(Role::Chain, self.chain),
-            ],
-            parts: vec![self.reason],
+            sets: vec![NamedSet::new(Role::Module, module), standing],
+            parts,
         }
     }
 }
@@ -228,12 +289,75 @@ mod tests {
     fn nothing_changes_but_the_work() {
         let mut used = 0;
         for seed in 0..40 {
-            let (count, size) = [(4, 4), (6, 3), (3, 6)][seed as usize % 3];
+            let (count, size) = [(4, 4), (6, 3), (3, 6), (5, 5)][seed as usize % 4];
             let poset = random::modules(count, size, 0.4, seed).expect("small");
             used += u32::from(check::<Nimber>(&game::poset_nim(&poset)));
             let colored = game::hackenbush_poset(&poset, Color::White);
             used += u32::from(check::<Dyadic>(&colored));
         }
         assert!(used > 10, "{used}");
+    }
+
+    /// A module with something above it, exchanged for fewer elements in small surroundings, and
+    /// everything compared by plain search.
+    fn check_fewer<V: PosetValue + Kind<Game = PosetGame>>(
+        game: &PosetGame,
+        module: &[Element],
+    ) -> bool {
+        let order = Order::<1>::new(Set::first(game.len()), &below(game));
+        let is_below = |x: Element, y: Element| order.above[x as usize].contains(y as usize);
+        let budget = Budget::default();
+        let Some((kept, _)) = fewer::<V>(game, module, is_below, &budget) else {
+            return false;
+        };
+        let stays = |x: &Element| !module.contains(x) || kept.contains(x);
+        let names: Vec<Element> = (0..game.len() as Element).filter(stays).collect();
+        let smaller = with_chains(game, &names, &[], is_below).expect("an order");
+        let value = |game: &PosetGame| {
+            let mut solver = Solver::<V>::of(game, Budget::default(), Switches::PLAIN);
+            solver.value().bounds
+        };
+        assert!(
+            value(game) == value(&smaller),
+            "{game:?} {module:?} {kept:?}"
+        );
+        true
+    }
+
+    /// A random module in random surroundings: each of the others is above all of it, below all of
+    /// it, or beside it.
+    fn with_module(generator: &mut random::Generator) -> (Poset, Vec<Element>) {
+        let [inner, outer] = [3 + generator.below(4), 2 + generator.below(4)];
+        let mut relations = Vec::new();
+        for y in 0..inner {
+            relations.extend((0..y).filter(|_| generator.below(3) == 0).map(|x| (x, y)));
+        }
+        let way: Vec<u32> = (0..outer).map(|_| generator.below(3)).collect();
+        for (z, &way) in (inner..).zip(&way) {
+            let pairs = (0..inner).map(|x| if way == 0 { (x, z) } else { (z, x) });
+            relations.extend(pairs.filter(|_| way < 2));
+        }
+        // The others, from those below the module to those above it.
+        let rank = |z: u32| [2, 0, 1][way[(z - inner) as usize] as usize];
+        for z in inner..inner + outer {
+            let later = (inner..inner + outer).filter(|&y| (rank(z), z) < (rank(y), y));
+            relations.extend(later.filter(|_| generator.below(2) == 0).map(|y| (z, y)));
+        }
+        let colors = random::colors((inner + outer) as usize, generator.draw());
+        let poset = Poset::from_relations(colors, Names::Numbered, &relations);
+        (poset.expect("ranks rise"), (0..inner).collect())
+    }
+
+    #[test]
+    fn options_are_all_that_matters() {
+        let mut generator = random::Generator::new(1, 7);
+        let mut used = 0;
+        for _ in 0..1500 {
+            let (poset, module) = with_module(&mut generator);
+            used += u32::from(check_fewer::<Nimber>(&game::poset_nim(&poset), &module));
+            let colored = game::hackenbush_poset(&poset, Color::White);
+            used += u32::from(check_fewer::<Dyadic>(&colored, &module));
+        }
+        assert!(used > 100, "{used}");
     }
 }

@@ -14,7 +14,7 @@ pub(in crate::solve) trait PosetValue:
     Additive + Ord + Hash + Into<Value> + Send + Sync + 'static
 {
     /// A summary of the options of a game.
-    type Options: Default;
+    type Options: Default + PartialEq;
 
     /// The moves in a set that are not dominated.
     fn undominated<const W: usize>(shape: &impl Shape<W>, set: &Set<W>) -> Set<W>;
@@ -64,7 +64,7 @@ pub(in crate::solve) trait PosetValue:
 }
 
 /// The best options of both players.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(in crate::solve) struct Best {
     left: Option<Dyadic>,
     right: Option<Dyadic>,
@@ -190,7 +190,7 @@ impl PosetValue for Dyadic {
 }
 
 /// The set of nimbers among the options.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(in crate::solve) struct Seen(Vec<u64>);
 
 impl Seen {

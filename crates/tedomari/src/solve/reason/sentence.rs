@@ -169,8 +169,15 @@ impl<V: Worth> Reason<V> {
             Theorem::PosetModule => {
                 let count = |role| self.find(role).map_or(0, |set| set.elements.len());
                 let module = counted(count(Role::Module), "element");
-                let chain = counted(count(Role::Chain), "element");
-                format!("module of {module}, like a chain of {chain}")
+                match count(Role::Core) {
+                    0 => {
+                        let chain = counted(count(Role::Chain), "element");
+                        format!("module of {module}, like a chain of {chain}")
+                    }
+                    kept => {
+                        format!("module of {module}, whose moves are like those of {kept} of them")
+                    }
+                }
             }
             Theorem::LowerPart => format!(
                 "{} of the lower part of an ordinal sum, which count for nothing",

@@ -1,15 +1,18 @@
 use super::{Flaw, Homes, ensure};
 use crate::board::Element;
 use crate::board::symmetry::{self, Isomorphism};
+use crate::budget::Budget;
 use crate::formula::{Figure, Role, Theorem};
 use crate::game::PosetGame;
 use crate::solve::cancel::{Mirrored, STEPS};
 use crate::solve::poset::modules::with_chains;
+use crate::solve::poset::options::options;
+use crate::solve::poset::value::PosetValue;
 use crate::solve::reason::{Reason, Step};
-use crate::value::{Additive, Dyadic, Nimber, Player};
+use crate::value::{Dyadic, Nimber, Player};
 
 /// A kind of values for which trees can be evaluated one element at a time.
-pub(super) trait Planted: Additive {
+pub(super) trait Planted: PosetValue {
     /// The value of a tree, given the total value of its branches and the owner of its root.
     fn planted(&self, owner: Option<Player>) -> Self;
 }
@@ -115,8 +118,9 @@ fn check_colon<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), F
     check(&part.within(&upper, game.len())?, &game.part(&upper))
 }
 
-/// Checks that modules are modules with nothing above them, that chains have their values, and the
-/// game with the chains in their places.
+/// Checks that modules are modules; that chains have the values of modules with nothing above them,
+/// and that the moves in what stands for the others lead to the same values; and the game with all
+/// that in their places.
 fn check_modules<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(), Flaw> {
     let theorem = Theorem::PosetModules;
     let (rest, modules) = reason.parts.split_first().ok_or(Flaw::Parts)?;
@@ -137,20 +141,35 @@ fn check_modules<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(),
     for (i, part) in modules.iter().enumerate() {
         let theorem = Theorem::PosetModule;
         ensure(part.theorem() == Some(theorem), Flaw::Misplaced)?;
-        let [module, chain]: [Vec<Element>; 2] =
-            [Role::Module, Role::Chain].map(|role| part.set(role).collect());
+        let [module, chain, kept]: [Vec<Element>; 3] =
+            [Role::Module, Role::Chain, Role::Core].map(|role| part.set(role).collect());
+        let is_chain = kept.is_empty();
+        let standing = if is_chain { &chain } else { &kept };
         homes.claim(&module, i)?;
         let is_outside = |x: &Element| !module.contains(x);
         let mut others = (0..game.len() as Element).filter(is_outside);
         let is_module = others.all(|z| {
             let lower = module.iter().filter(|&&x| is_below(z, x)).count();
-            let upper = module.iter().any(|&x| is_below(x, z));
-            !upper && (lower == 0 || lower == module.len())
+            let upper = module.iter().filter(|&&x| is_below(x, z)).count();
+            let is_free = upper == 0 || (upper == module.len() && !is_chain);
+            is_free && (lower == 0 || lower == module.len())
         });
-        let is_inside = chain.iter().all(|x| module.contains(x));
+        let is_inside = standing.iter().all(|x| module.contains(x));
         ensure(is_module && is_inside, Flaw::Sets(theorem))?;
         let size = part.figure(Figure::Size);
-        ensure(size == chain.len() as i64, Flaw::Figures(theorem))?;
+        ensure(size == standing.len() as i64, Flaw::Figures(theorem))?;
+        for &x in module.iter().filter(|x| !standing.contains(x)) {
+            is_left[x as usize] = false;
+        }
+        if !is_chain {
+            let budget = Budget::default();
+            let [whole, fewer] =
+                [&module, &kept].map(|part| options::<V>(game, part, is_below, &budget));
+            ensure(whole.is_some() && whole == fewer, Flaw::Sets(theorem))?;
+            let value = whole.and_then(|options| V::ordinal_sum(&options, &V::zero()));
+            ensure(part.bounds.value() == value, Flaw::Value(theorem))?;
+            continue;
+        }
         let owner = |x: Element| game.owners().map(|owners| owners[x as usize]);
         let planted = |above: V, &x: &Element| above.planted(owner(x));
         let value = chain.iter().fold(V::zero(), planted);
@@ -160,9 +179,6 @@ fn check_modules<V: Planted>(reason: &Reason<V>, game: &PosetGame) -> Result<(),
         };
         ensure(inner.bounds == part.bounds, Flaw::Value(theorem))?;
         check(&inner.within(&module, game.len())?, &game.part(&module))?;
-        for &x in module.iter().filter(|x| !chain.contains(x)) {
-            is_left[x as usize] = false;
-        }
         chains.push(chain.into_iter().rev().collect());
     }
     let left: Vec<Element> = (0..game.len() as Element)
