@@ -75,21 +75,24 @@ pub(super) fn read(text: &str) -> Result<HexLine, Fault> {
     let nodes = sgf::nodes(text)?;
     let main_line = sgf::main_line(&nodes);
     let mut line = HexLine::new(board(main_line)?, Color::Black);
-    for property in main_line.iter().flat_map(|node| &node.properties) {
-        let Property { name, value, at } = property;
-        match name.as_str() {
-            "B" => turn(&mut line, Color::Black, value, *at)?,
-            "W" => turn(&mut line, Color::White, value, *at)?,
-            SETTINGS => line.view = settings(value, *at)?,
-            // Stones that are set up after moves change what a game from here begins with.
-            "AB" | "AW" | "AE" => {
-                let mut board = line.position();
-                set_up(&mut board, property)?;
-                let view = line.view;
-                line = HexLine::new(board, line.turn());
-                line.view = view;
+    for node in main_line {
+        let mut taken = Vec::new();
+        for property in &node.properties {
+            let Property { name, value, at } = property;
+            match name.as_str() {
+                "B" => turn(&mut line, Color::Black, value, *at)?,
+                "W" => turn(&mut line, Color::White, value, *at)?,
+                SETTINGS => line.view = settings(value, *at)?,
+                // Stones that are set up after moves change what a game from here begins with.
+                "AB" | "AW" | "AE" => {
+                    let mut board = line.position();
+                    set_up(&mut board, &mut taken, property)?;
+                    let view = line.view;
+                    line = HexLine::new(board, line.turn());
+                    line.view = view;
+                }
+                _ => {}
             }
-            _ => {}
         }
     }
     Ok(line)
@@ -113,8 +116,9 @@ fn settings(value: &str, at: usize) -> Result<HexView, Fault> {
 /// The position of the first node of a file.
 pub(crate) fn setup_of(node: &SgfNode) -> Result<HexBoard, Fault> {
     let mut board = board(std::slice::from_ref(node))?;
+    let mut taken = Vec::new();
     for property in &node.properties {
-        set_up(&mut board, property)?;
+        set_up(&mut board, &mut taken, property)?;
     }
     Ok(board)
 }
@@ -173,8 +177,13 @@ fn turn(line: &mut HexLine, color: Color, value: &str, at: usize) -> Result<(), 
         .map_err(|reason| link::refused(line, made, reason, at))
 }
 
-/// Changes the board as a property says that sets up stones; other properties do nothing.
-fn set_up(board: &mut HexBoard, Property { name, value, at }: &Property) -> Result<(), Fault> {
+/// Changes the board as a property says that sets up stones; other properties do nothing. `taken`
+/// has the cells on which the same node has put stones.
+fn set_up(
+    board: &mut HexBoard,
+    taken: &mut Vec<HexCell>,
+    Property { name, value, at }: &Property,
+) -> Result<(), Fault> {
     let content = match name.as_str() {
         "AB" => Content::Stone(Color::Black),
         "AW" => Content::Stone(Color::White),
@@ -185,7 +194,15 @@ fn set_up(board: &mut HexBoard, Property { name, value, at }: &Property) -> Resu
     let (from, to) = (point(board, from, *at)?, point(board, to, *at)?);
     for row in from.row.min(to.row)..=from.row.max(to.row) {
         for column in from.column.min(to.column)..=from.column.max(to.column) {
-            board.set(HexCell::new(row, column), content);
+            let cell = HexCell::new(row, column);
+            if content != Content::Empty {
+                if taken.contains(&cell) {
+                    let fault = Fault::new(*at, format!("there is a stone on `{cell}` already"));
+                    return Err(fault.expected("each cell once in the `AB` and `AW` of a node"));
+                }
+                taken.push(cell);
+            }
+            board.set(cell, content);
         }
     }
     Ok(())

@@ -123,6 +123,16 @@ fn broken_rules_are_errors() {
             17,
             "there is a stone on `a1` already",
         ),
+        (
+            "(;SZ[3]AB[a1]AW[a1])",
+            17,
+            "there is a stone on `a1` already",
+        ),
+        (
+            "(;SZ[3]AB[a1:b2][b2])",
+            18,
+            "there is a stone on `b2` already",
+        ),
         ("(;SZ[3]HEXWORLD[q];B[a1])", 17, ""),
     ] {
         let error = read(text).expect_err(text);
