@@ -251,7 +251,10 @@ fn write_carrier(
     writeln!(out, "{minimal}carrier, {count}: {}", names(&carrier.cells))?;
     if carrier.is_first && carrier.is_minimal {
         writeln!(out, "{own} connects at {}", names(&carrier.keys))?;
-        writeln!(out, "{other} cuts at {}", names(&carrier.cuts))?;
+        // There is no cut if the ends are connected even if the other one moves first.
+        if !carrier.cuts.is_empty() {
+            writeln!(out, "{other} cuts at {}", names(&carrier.cuts))?;
+        }
     } else if !carrier.intrusions.is_empty() {
         let (answers, _) = carrier.plan();
         let numbered = answers.iter().enumerate();
