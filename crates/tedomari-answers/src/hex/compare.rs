@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use tedomari::budget::Stopped;
 use tedomari::game::{HexGame, HexOutcome};
-use tedomari::solve::coloring::solve_coloring;
+use tedomari::solve::switching::solve_region;
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 use tedomari::{Budget, Error};
 
@@ -83,7 +83,7 @@ impl RegionRelations {
 
 /// Whether the outcomes are exactly the ways in which terminals can be connected.
 fn is_by_terminals(game: &HexGame) -> bool {
-    let atoms = game.game.atoms();
+    let atoms = &game.atoms;
     let pairs = |one: &HexOutcome, other: &HexOutcome| {
         is_finer(&one.connected, &other.connected) == atoms.le(one.atom, other.atom)
     };
@@ -109,7 +109,7 @@ fn compare(
 ) -> Result<RegionRelations, Stopped> {
     let mut values = Vec::new();
     for game in games {
-        let solution = solve_coloring(&game.game, budget);
+        let solution = solve_region(game, budget);
         let stopped = solution.stopped.unwrap_or(Stopped::Memory);
         values.push((solution.value.ok_or(stopped)?, solution.forms));
     }

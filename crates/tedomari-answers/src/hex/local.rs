@@ -1,23 +1,23 @@
-//! The value of a local game, with the names of its cells.
+//! The value of a region, with the names of its cells.
 
 use web_time::Instant;
 
 use serde::Serialize;
 use tedomari::Budget;
 use tedomari::budget::Stopped;
-use tedomari::game::SetColoring;
+use tedomari::game::HexGame;
 use tedomari::notation::passable::print_atoms;
-use tedomari::solve::coloring::solve_coloring;
+use tedomari::solve::switching::{inferior_cells, solve_region};
 use tedomari::value::Player;
-use tedomari::value::passable::GameText;
+use tedomari::value::passable::{Atom, GameText};
 
 use crate::json::Both;
 use crate::passable::{in_latex, shown};
 
-/// A set coloring game with names for its cells.
+/// A region with names for its cells.
 pub struct Local<'a> {
     /// The game.
-    pub game: &'a SetColoring,
+    pub game: &'a HexGame,
     /// The names of its cells.
     pub names: Vec<String>,
     /// The names of Left and Right.
@@ -39,7 +39,8 @@ pub struct Facts {
     pub bounds: [String; 2],
     /// The best first moves.
     pub best: Both<Vec<String>>,
-    /// All first moves with the values after them.
+    /// First moves with the values after them: all of them, or in a large region those that filling
+    /// in leaves.
     pub moves: Both<Vec<Move>>,
     /// Cells whose color never matters.
     pub dead: Vec<String>,
@@ -66,34 +67,28 @@ impl Local<'_> {
     /// Solves the game as far as the budget allows.
     pub fn solve(&self, budget: &Budget) -> Facts {
         let start = Instant::now();
-        let mut solution = solve_coloring(self.game, budget);
+        let mut solution = solve_region(self.game, budget);
         let seconds = start.elapsed().as_secs_f64();
+        let inferior = inferior_cells(self.game);
         let [left, right] = [Player::Left, Player::Right].map(|player| {
             let best = solution.best(player).unwrap_or_default();
-            let options = match player {
-                Player::Left => &solution.left,
-                Player::Right => &solution.right,
-            };
-            let moves: Vec<Move> = options
-                .iter()
-                .zip(&self.names)
-                .map(|(&option, cell)| Move {
-                    cell: cell.clone(),
-                    value: shown(&solution.forms, option),
-                })
-                .collect();
-            let captured = self.game.captured(player);
-            (self.named(&best), moves, self.named(&captured))
+            let side = usize::from(player == Player::Right);
+            let moves = solution.moves[side].iter().map(|&(cell, value)| Move {
+                cell: self.names[cell].clone(),
+                value: shown(&solution.forms, value),
+            });
+            let captured = &inferior.captured[side];
+            (self.named(&best), moves.collect(), self.named(captured))
         });
         let forms = &solution.forms;
         Facts {
-            atoms: print_atoms(self.game.atoms()),
+            atoms: print_atoms(&self.game.atoms),
             value: solution.value.map(|value| shown(forms, value)),
             latex: solution.value.and_then(|value| in_latex(forms, value)),
             settled: solution.value.map(|value| forms.as_atom(value).is_some()),
-            bounds: solution
-                .bounds
-                .map(|atom| self.game.atoms().written(atom).to_string()),
+            bounds: self
+                .bounds()
+                .map(|atom| self.game.atoms.written(atom).to_string()),
             best: Both {
                 left: left.0,
                 right: right.0,
@@ -102,7 +97,7 @@ impl Local<'_> {
                 left: left.1,
                 right: right.1,
             },
-            dead: self.named(&solution.dead),
+            dead: self.named(&inferior.dead),
             captured: Both {
                 left: left.2,
                 right: right.2,
@@ -111,6 +106,18 @@ impl Local<'_> {
             positions: solution.positions,
             seconds,
         }
+    }
+
+    /// The worst and the best outcome.
+    fn bounds(&self) -> [Atom; 2] {
+        let atoms = &self.game.atoms;
+        let mut all = self.game.outcomes.iter().map(|outcome| outcome.atom);
+        let first = all.next().unwrap_or(atoms.bottom());
+        all.fold([first; 2], |[low, high], atom| {
+            let low = if atoms.le(atom, low) { atom } else { low };
+            let high = if atoms.le(high, atom) { atom } else { high };
+            [low, high]
+        })
     }
 
     fn named(&self, cells: &[usize]) -> Vec<String> {

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tedomari::Error;
 use tedomari::board::hex::HexRegion;
-use tedomari::game::{HexGame, HexOutcome};
+use tedomari::game::{HexGame, HexGameError, HexOutcome};
 use tedomari::notation::hex::print_drawing;
 
 use super::local::{Facts, Local};
@@ -9,7 +9,15 @@ use super::local::{Facts, Local};
 /// The local game in a region, unless it is too large.
 pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Error>> {
     Ok(HexGame::new(region).map_err(|error| {
-        let note = "choose fewer cells with --cells, or put stones around the region";
+        let note = match error {
+            HexGameError::TooManyEnclosed { .. } if region.is_board() => {
+                "tedomari value hex says who wins on a whole board, and with which moves"
+            }
+            HexGameError::TooManyEnclosed { .. } => {
+                "choose fewer cells with --cells, or put more stones into the region"
+            }
+            _ => "choose fewer cells with --cells, or put stones around the region",
+        };
         Error::new(error.to_string()).with_note(note)
     })?)
 }
@@ -17,7 +25,7 @@ pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Error>> {
 /// The local game with the names of its cells.
 pub fn local(hex: &HexGame) -> Local<'_> {
     Local {
-        game: &hex.game,
+        game: hex,
         names: names(hex),
         players: ["Black", "White"],
     }
@@ -60,7 +68,7 @@ impl RegionAnswer {
     /// The answer.
     pub fn new(region: &HexRegion, hex: &HexGame, facts: Facts) -> RegionAnswer {
         let outcomes = hex.outcomes.iter().map(|outcome| Outcome {
-            name: hex.game.atoms().written(outcome.atom).to_string(),
+            name: hex.atoms.written(outcome.atom).to_string(),
             connected: outcome
                 .connected
                 .iter()

@@ -148,7 +148,7 @@ impl Search<'_> {
             let value = values.value(&stones.network(&place.coloring));
             let value = value.map_err(|_| CheckpointMismatch)?;
             let (images, text) =
-                images(&mut values.forms, value).map_err(|_| CheckpointMismatch)?;
+                images(values.forms_mut(), value).map_err(|_| CheckpointMismatch)?;
             self.take(cells, text, images.len(), place, &stones);
         }
         Ok(())

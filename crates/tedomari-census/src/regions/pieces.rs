@@ -145,7 +145,7 @@ impl Scout {
             Some(&class) => class,
             None => {
                 // Values of so few cells are not longer than what can be written.
-                let (images, _) = images(&mut self.values.forms, value).ok()?;
+                let (images, _) = images(self.values.forms_mut(), value).ok()?;
                 let class = self.first.len();
                 self.first.push(None);
                 self.class
@@ -160,7 +160,7 @@ impl Scout {
             return Some(None);
         };
         self.first[class] = Some(now);
-        let (images, text) = images(&mut self.values.forms, value).ok()?;
+        let (images, text) = images(self.values.forms_mut(), value).ok()?;
         Some(Some((text, images.len(), coloring)))
     }
 }

@@ -225,7 +225,7 @@ fn examples_are_regions_with_three_terminals() {
             continue;
         }
         checked += 1;
-        let solution = solve_coloring(&hex.game, &Budget::default());
+        let solution = solve_coloring(&hex.coloring().unwrap(), &Budget::default());
         let mut forms = Forms::new(Arc::new(AtomPoset::antichain(5).unwrap()));
         let found = solution.value.unwrap();
         let found = solution.forms.replace_atoms(found, &mut forms, |atom| {

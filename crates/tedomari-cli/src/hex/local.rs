@@ -14,11 +14,12 @@ pub fn write(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    let why = facts.stopped.map(|stopped| question::why(stopped, common));
+    let why = why.map_or(String::new(), |why| format!(": {why}"));
     let Some(value) = &facts.value else {
         let [low, high] = &facts.bounds;
-        let why = facts.stopped.map(|stopped| question::why(stopped, common));
-        let why = why.map_or(String::new(), |why| format!(": {why}"));
         writeln!(out, "value between {low} and {high}{why}")?;
+        write_inferior(local, facts, out)?;
         return Ok(Ending::Exhausted);
     };
     let settled = if facts.settled == Some(true) {
@@ -31,21 +32,16 @@ pub fn write(
         "value {}{settled}",
         common.readable(&value.to_string())
     )?;
+    if facts.stopped.is_some() {
+        writeln!(out, "the best moves are not known{why}")?;
+        write_inferior(local, facts, out)?;
+        return Ok(Ending::Exhausted);
+    }
     let sides = [
-        (
-            local.players[0],
-            &facts.best.left,
-            &facts.moves.left,
-            &facts.captured.left,
-        ),
-        (
-            local.players[1],
-            &facts.best.right,
-            &facts.moves.right,
-            &facts.captured.right,
-        ),
+        (local.players[0], &facts.best.left, &facts.moves.left),
+        (local.players[1], &facts.best.right, &facts.moves.right),
     ];
-    for (player, best, moves, _) in sides.iter().filter(|_| facts.settled == Some(false)) {
+    for (player, best, moves) in sides.iter().filter(|_| facts.settled == Some(false)) {
         writeln!(out, "{player}'s best moves")?;
         let mut values: Vec<&GameText> = Vec::new();
         for entry in moves.iter().filter(|entry| best.contains(&entry.cell)) {
@@ -64,6 +60,14 @@ pub fn write(
             )?;
         }
     }
+    write_inferior(local, facts, out)?;
+    let positions = words::counted(facts.positions as usize, "position");
+    writeln!(out, "{positions} worked out")?;
+    Ok(Ending::Answered)
+}
+
+/// Writes the dead and the captured cells.
+fn write_inferior(local: &Local, facts: &Facts, out: &mut dyn Write) -> Result<(), Failure> {
     let mut list = |what: &str, cells: &[String]| {
         if cells.is_empty() {
             Ok(())
@@ -73,10 +77,14 @@ pub fn write(
     };
     list("dead", &facts.dead)?;
     // In a settled region every cell is captured.
-    for (player, _, _, captured) in sides.iter().filter(|_| facts.settled == Some(false)) {
-        list(&format!("captured by {player}"), captured)?;
+    if facts.settled != Some(true) {
+        for (player, captured) in local
+            .players
+            .iter()
+            .zip([&facts.captured.left, &facts.captured.right])
+        {
+            list(&format!("captured by {player}"), captured)?;
+        }
     }
-    let positions = words::counted(facts.positions as usize, "position");
-    writeln!(out, "{positions} worked out")?;
-    Ok(Ending::Answered)
+    Ok(())
 }

@@ -28,6 +28,13 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
         json::write(out, &RegionAnswer::new(region, &hex, facts))?;
         return Ok(ending);
     }
+    if !hex.is_enclosed {
+        let around = match hex.free {
+            1 => "a free cell touches it and may become".to_string(),
+            count => format!("{} touch it and may become", counted(count, "free cell")),
+        };
+        writeln!(out, "not enclosed: {around} anybody's")?;
+    }
     write!(out, "{}", hex_terminal(region.board(), Some(region)))?;
     let cells = match hex.cells.len() {
         0 => "no empty cell".to_string(),
@@ -44,11 +51,11 @@ pub fn run(region: &HexRegion, common: &Common, out: &mut dyn Write) -> Result<E
         writeln!(out, "   terminal {}: {terminal}", number + 1)?;
     }
     // The worst and the best outcome are always shown.
-    let atoms = hex.game.atoms();
+    let atoms = &hex.atoms;
     let is_extreme = |outcome: &&HexOutcome| [atoms.bottom(), atoms.top()].contains(&outcome.atom);
     let (extremes, others): (Vec<_>, Vec<_>) = hex.outcomes.iter().partition(is_extreme);
     for outcome in extremes.into_iter().chain(others).take(common.rows(SHOWN)) {
-        let name = hex.game.atoms().written(outcome.atom);
+        let name = hex.atoms.written(outcome.atom);
         writeln!(out, "   {name:3} {}", meaning(&hex, outcome))?;
     }
     if hex.outcomes.len() > common.rows(SHOWN) {
@@ -69,7 +76,7 @@ fn meaning(hex: &HexGame, outcome: &HexOutcome) -> String {
     }
     if hex.is_enclosed || hex.terminals.len() > 1 && only_terminals(hex) {
         return Meaning {
-            name: hex.game.atoms().written(outcome.atom).to_string(),
+            name: hex.atoms.written(outcome.atom).to_string(),
             connected: outcome
                 .connected
                 .iter()

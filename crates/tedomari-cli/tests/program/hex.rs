@@ -37,6 +37,30 @@ fn a_region_is_told_in_json() {
 }
 
 #[test]
+fn a_region_that_is_not_enclosed_says_so_first() {
+    let output = tedomari(&["hex", "region", ".../.B./...", "--cells", "a3,b3"]);
+    let text = stdout(&output);
+    let first = text.lines().next().expect("a line");
+    assert_eq!(
+        first,
+        "not enclosed: 3 free cells touch it and may become anybody's"
+    );
+    assert!(stdout(&tedomari(&["hex", "region", EXAMPLE])).starts_with("  a b c d"));
+}
+
+#[test]
+fn a_large_region_has_a_value_or_what_is_known_of_it() {
+    let region = "#WWBBWWWWWWWWW/W............W/W............W/WBBWBBBBBBWWW#";
+    let answer = json(&["hex", "region", region, "--json", "--threads", "2"]);
+    assert_eq!(answer["cells"].as_array().expect("a list").len(), 24);
+    assert_eq!(answer["value"], "{a,{T|b}|{a|_}}");
+    let stopped = tedomari(&["hex", "region", region, "--time", "0"]);
+    assert_eq!(stopped.status.code(), Some(3));
+    let text = stdout(&stopped);
+    assert!(text.contains("value between _ and T: stopped"), "{text}");
+}
+
+#[test]
 fn regions_of_boards_links_and_files() {
     let link = "https://hexworld.org/board/#3c1,b2:pb1a2";
     let answer = json(&["hex", "region", link, "--cells", "c1-c3,a3,b3", "--json"]);
@@ -89,7 +113,7 @@ fn connection_games_have_values() {
 #[test]
 fn wrong_input_is_explained() {
     let cases: [(&[&str], &str); 7] = [
-        (&["hex", "region", "5x5"], "25 empty cells"),
+        (&["hex", "region", "6x6"], "36 empty cells"),
         (
             &["hex", "region", "3x3", "--cells", "a1,d1"],
             "in --cells: line 1, column 4",

@@ -108,7 +108,7 @@ fn hex_boards_are_worth_what_their_regions_are() {
     for size in ["1x1", "1x2", "2x1", "2x2", "2x3", "3x2", "3x3"] {
         let board = hex::read(size).unwrap();
         let region = HexGame::new(&HexRegion::whole(board).unwrap()).unwrap();
-        let solution = solve_coloring(&region.game, &Budget::default());
+        let solution = solve_coloring(&region.coloring().unwrap(), &Budget::default());
         let expected = PassableValue::new(&solution.forms, solution.value.unwrap());
         let answer = answer("hex", size);
         assert_eq!(answer.value().to_string(), expected.to_string(), "{size}");

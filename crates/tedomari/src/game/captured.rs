@@ -105,7 +105,7 @@ mod tests {
             "..B./..../.W..",
             "3x3",
         ] {
-            let game = region(drawing).game;
+            let game = region(drawing).coloring().unwrap();
             for (player, count) in [Player::Left, Player::Right].into_iter().zip(&mut counts) {
                 let cells = game.captured(player);
                 *count += cells.len();
@@ -118,8 +118,14 @@ mod tests {
 
     #[test]
     fn a_bridge_is_captured_and_an_empty_board_is_not() {
-        assert_eq!(region("#WBW/W..W/WBW#").game.captured(Player::Left), [0, 1]);
-        let board = region("3x3").game;
+        assert_eq!(
+            region("#WBW/W..W/WBW#")
+                .coloring()
+                .unwrap()
+                .captured(Player::Left),
+            [0, 1]
+        );
+        let board = region("3x3").coloring().unwrap();
         for player in [Player::Left, Player::Right] {
             assert!(board.captured(player).is_empty());
         }

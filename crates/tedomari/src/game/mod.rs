@@ -19,6 +19,7 @@ mod whole_hex;
 
 pub use axiom::{AxiomError, from_function};
 pub use connection::{Colored, ConnectionError, ConnectionGame, Network};
+pub(crate) use hex::{Enclosed, Rules};
 pub use hex::{HexGame, HexGameError, HexOutcome, Terminal};
 pub use kinds::{ColoringGame, Game};
 pub(crate) use named::cells_in_a_row;

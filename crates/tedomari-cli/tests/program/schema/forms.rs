@@ -52,7 +52,7 @@ fn hex() {
     let region = json(&["hex", "region", position, "--cells", "a1-b3", "--json"]);
     let whole = json(&["hex", "region", "2x3", "--json"]);
     let dead = json(&["hex", "region", "B B .\n B . B\n  W W W", "--json"]);
-    let stopped = json(&["hex", "region", "4x4", "--json", "--memory", "1M"]);
+    let stopped = json(&["hex", "region", "4x4", "--json", "--time", "0"]);
     let bridges = ["#WBW/W..W/WBW#", "#BWB/B..B/BWB#"];
     let [black, white] = bridges.map(|board| json(&["hex", "region", board, "--json"]));
     check("hex region", &[region, whole, dead, stopped, black, white]);

@@ -16,7 +16,7 @@ import { glancing } from "./view.js";
 import { counted } from "./words.js";
 
 /** The most cells of a region that is solved. */
-const REGION = 18;
+const REGION = 30;
 
 /** Shows the full analysis of a Hex position. */
 export async function analyzeHex(stage) {
@@ -135,6 +135,7 @@ function regionOf(stage, place, empty) {
 function regionAnswer(found, view) {
   const list = (title, cells) => cells.length > 0 && glancing(el("p", { tabindex: "0" }, `${title}: ${cells.join(" ")}`), cells, view);
   return [
+    !found.enclosed && el("p", { class: "note" }, "Not enclosed: free cells touch the region and may become anybody’s."),
     el("p", { class: "headline" }, el("span", { class: "headline-form" }, found.value === null ? "not known" : form(found.value)),
       found.settled && el("span", { class: "badge" }, "settled")),
     outcomeTable(found, view),
@@ -162,8 +163,8 @@ function outcomeTable({ outcomes, terminals }, view) {
   return scrolled("Outcomes", tableOf(heads, outcomes.map(row)));
 }
 
-function regionMoves({ moves, best }, view) {
-  const white = new Map(moves.right.map((move) => [move.cell, move.value]));
-  const cells = moves.left.map((move) => ({ name: move.cell, black: move.value, white: white.get(move.cell) }));
-  return cellMoves(cells, best, view);
+function regionMoves({ moves, best, cells: all }, view) {
+  const [black, white] = [moves.left, moves.right].map((list) => new Map(list.map((move) => [move.cell, move.value])));
+  const names = all.filter((name) => black.has(name) || white.has(name));
+  return cellMoves(names.map((name) => ({ name, black: black.get(name), white: white.get(name) })), best, view);
 }

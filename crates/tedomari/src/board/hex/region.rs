@@ -60,6 +60,11 @@ impl HexRegion {
         &self.board
     }
 
+    /// Whether it is a whole board.
+    pub fn is_board(&self) -> bool {
+        !self.board.is_part() && !self.is_inside.contains(&false)
+    }
+
     /// Whether a cell of the board belongs to the region.
     pub fn contains(&self, cell: HexCell) -> bool {
         self.is_inside[self.board.index(cell)]

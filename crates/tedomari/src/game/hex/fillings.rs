@@ -92,6 +92,11 @@ impl Inside {
             .any(|&near| near < self.open.len())
     }
 
+    /// The nodes that a node touches.
+    pub fn touching(&self, node: usize) -> &[usize] {
+        &self.touching[node]
+    }
+
     /// The ports that a group touches.
     pub fn ports(&self, group: &[usize]) -> u64 {
         group

@@ -7,11 +7,14 @@
 //! context matters only through which ports are black and how they are connected around the region.
 
 mod contexts;
+mod enclosed;
 mod enumerate;
 mod fillings;
 mod outcomes;
 mod surroundings;
 mod terminals;
 
+pub(crate) use enclosed::Enclosed;
+pub(crate) use outcomes::Rules;
 pub use outcomes::{HexGame, HexGameError, HexOutcome};
 pub use terminals::Terminal;

@@ -4,6 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use super::contexts::{Context, Paths};
+use super::enclosed::Enclosed;
 use super::enumerate::all_contexts;
 use super::fillings::{Connections, Inside, bits};
 use super::surroundings::{BOTTOM, Surroundings, TOP};
@@ -14,6 +15,12 @@ use crate::value::passable::{Atom, AtomPoset, MAX_ATOMS};
 
 /// The most empty cells of a region whose fillings are enumerated.
 pub(crate) const MAX_OPEN_CELLS: usize = 18;
+
+/// The most empty cells and terminals of a region that stones and edges enclose.
+pub(crate) const MAX_ENCLOSED_NODES: usize = 32;
+
+/// The most empty cells of an enclosed region for which a table of outcomes is made.
+const MAX_TABLE_CELLS: usize = 16;
 
 /// The most black chains and free cells that may touch a region, including Black's edges.
 pub(crate) const MAX_PORTS: usize = 64;
@@ -28,9 +35,22 @@ const TRIES: usize = 4;
 /// Why the outcomes of a region cannot be computed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HexGameError {
-    /// There are too many empty cells.
-    #[error("the region has {0} empty cells; outcomes are computed for at most {MAX_OPEN_CELLS}")]
+    /// There are too many empty cells, and free cells touch the region.
+    #[error(
+        "the region has {0} empty cells and is not enclosed; then outcomes are computed for at most {MAX_OPEN_CELLS}"
+    )]
     TooManyCells(usize),
+    /// There are too many empty cells, though only chains touch the region.
+    #[error(
+        "the region has {cells} empty cells; with {terminals} terminals, a value is computed for at most {}",
+        MAX_ENCLOSED_NODES.saturating_sub(*terminals)
+    )]
+    TooManyEnclosed {
+        /// The number of empty cells.
+        cells: usize,
+        /// The number of black chains and edges that touch them.
+        terminals: usize,
+    },
     /// There are too many ports.
     #[error(
         "{0} chains and free cells touch the region; outcomes are computed for at most {MAX_PORTS}"
@@ -47,19 +67,32 @@ pub enum HexGameError {
 /// region, and the outcomes are those that contexts can distinguish.
 #[derive(Clone, Debug)]
 pub struct HexGame {
-    /// The game.
-    pub game: SetColoring,
+    /// The poset of outcomes.
+    pub atoms: Arc<AtomPoset>,
+    /// How a filling decides the outcome.
+    pub(crate) rules: Rules,
     /// For each cell of the game, the cell of the board.
     pub cells: Vec<HexCell>,
     /// The black edges and chains at the region.
     pub terminals: Vec<Terminal>,
     /// The meaning of each outcome, in the order of the atoms.
     pub outcomes: Vec<HexOutcome>,
-    /// Whether only black chains touch the region, so that the terminals determine everything.
+    /// Whether no free cell touches an empty one, so that the terminals determine everything.
     pub is_enclosed: bool,
+    /// The number of free cells that touch an empty one.
+    pub free: usize,
     /// Whether the outcomes are exactly those of the definition. Otherwise some outcomes, which
     /// differ in what they connect, may be equal in every context.
     pub is_exact: bool,
+}
+
+/// How the fillings of a region decide its outcome.
+#[derive(Clone, Debug)]
+pub(crate) enum Rules {
+    /// Only stones and edges touch the empty cells, and which chains are connected decides.
+    Enclosed(Enclosed),
+    /// The outcome of each filling is known.
+    Table(SetColoring),
 }
 
 /// An outcome of a region.
@@ -83,13 +116,37 @@ impl HexGame {
         }
         let inside = Inside::new(region, &around, &|node| port[node].unwrap_or(TOP));
         let cells = inside.open.len();
-        if cells > MAX_OPEN_CELLS {
-            return Err(HexGameError::TooManyCells(cells));
-        }
+        let chains = ports
+            .iter()
+            .enumerate()
+            .filter(|&(_, &node)| around.is_chain[node]);
+        let solid = chains.fold(0, |set, (port, _)| set | 1 << port);
+        let enclosed = Enclosed::new(&inside, solid);
+        let is_enclosed = enclosed.is_some();
+        let touched = inside.ports(&(0..cells).collect::<Vec<_>>());
+        let free = (touched & !solid).count_ones() as usize;
         let closure = Closure::new(&around, &ports);
-        let (kinds, kind_of) = kinds(&inside, &closure, ports.len());
+        let (kinds, fillings) = match &enclosed {
+            Some(enclosed) => {
+                let terminals = enclosed.terminals;
+                if cells + terminals > MAX_ENCLOSED_NODES {
+                    return Err(HexGameError::TooManyEnclosed { cells, terminals });
+                }
+                let ways = enclosed.ways().ok_or(HexGameError::TooManyOutcomes)?;
+                let found = ways
+                    .iter()
+                    .map(|(way, filling)| (*filling, enclosed.connections(way, ports.len())));
+                kinds(found, &closure)
+            }
+            None if cells > MAX_OPEN_CELLS => return Err(HexGameError::TooManyCells(cells)),
+            None => {
+                let all = 0..1_u32 << cells;
+                let found = all.map(|filling| (filling, inside.connections(filling, ports.len())));
+                kinds(found, &closure)
+            }
+        };
         let (order, is_exact) = order(&kinds, &around, &ports, &port)?;
-        let classes = Classes::new(&order, &kind_of);
+        let classes = Classes::new(&order, &fillings);
         let is_alone = around.is_chain.iter().all(|&is_chain| is_chain);
         let (atoms, shift) = match classes.example.len() {
             // If nothing is around it, the region decides who wins, even if that is settled
@@ -104,10 +161,26 @@ impl HexGame {
             }
             _ => (classes.poset(&order)?, 0),
         };
-        let game = SetColoring::from_function(Arc::new(atoms), cells, |filling| {
-            Atom::new(classes.outcome[kind_of[filling as usize]] + shift)
-        });
-        let game = game.expect("black cells only add connections, so the payoff is monotone");
+        let atoms = Arc::new(atoms);
+        let outcome = |kind: usize| Atom::new(classes.outcome[kind] + shift);
+        let rules = match enclosed {
+            Some(mut enclosed) => {
+                for &(filling, kind) in &fillings {
+                    let way = enclosed.filled(filling);
+                    enclosed.outcomes.insert(way, outcome(kind));
+                }
+                enclosed.board = Some(region.board()).filter(|_| region.is_board()).cloned();
+                Rules::Enclosed(enclosed)
+            }
+            None => {
+                let game = SetColoring::from_function(atoms.clone(), cells, |filling| {
+                    outcome(fillings[filling as usize].1)
+                });
+                Rules::Table(
+                    game.expect("black cells only add connections, so the payoff is monotone"),
+                )
+            }
+        };
         let terminals = Terminals::new(&inside, &around, &ports);
         let outcomes = classes
             .example
@@ -120,13 +193,28 @@ impl HexGame {
             })
             .collect();
         Ok(HexGame {
-            game,
+            atoms,
+            rules,
             cells: inside.open.clone(),
             terminals: terminals.list,
             outcomes,
-            is_enclosed: ports.iter().all(|&node| around.is_chain[node]),
+            is_enclosed,
+            free,
             is_exact,
         })
+    }
+
+    /// The game with the outcome of each filling. `None` if there are too many fillings.
+    pub fn coloring(&self) -> Option<SetColoring> {
+        match &self.rules {
+            Rules::Table(game) => Some(game.clone()),
+            Rules::Enclosed(enclosed) if enclosed.cells <= MAX_TABLE_CELLS => {
+                let payoff = |filling: u32| enclosed.outcomes[&enclosed.filled(filling)];
+                let game = SetColoring::from_function(self.atoms.clone(), enclosed.cells, payoff);
+                Some(game.expect("black cells only add connections, so the payoff is monotone"))
+            }
+            Rules::Enclosed(_) => None,
+        }
     }
 }
 
@@ -194,22 +282,26 @@ impl Closure {
     }
 }
 
-/// The different sets of pairs that fillings connect, and the index of the set of each filling.
-fn kinds(inside: &Inside, closure: &Closure, ports: usize) -> (Vec<Connections>, Vec<usize>) {
+/// The different sets of pairs that fillings connect, and for each filling the index of its set.
+fn kinds(
+    found: impl Iterator<Item = (u32, Connections)>,
+    closure: &Closure,
+) -> (Vec<Connections>, Vec<(u32, usize)>) {
     let mut kinds = Vec::new();
     let mut numbers: FxHashMap<Connections, usize> = FxHashMap::default();
-    let kind_of = (0..1_u32 << inside.open.len())
-        .map(|filling| {
-            let connections = closure.close(&inside.connections(filling, ports));
-            *numbers
+    let fillings = found
+        .map(|(filling, connections)| {
+            let connections = closure.close(&connections);
+            let kind = *numbers
                 .entry(connections)
                 .or_insert_with_key(|connections| {
                     kinds.push(connections.clone());
                     kinds.len() - 1
-                })
+                });
+            (filling, kind)
         })
         .collect();
-    (kinds, kind_of)
+    (kinds, fillings)
 }
 
 /// The sets by which the kinds of fillings are ordered: for each kind, the contexts that it wins,
@@ -282,9 +374,11 @@ struct Classes {
 }
 
 impl Classes {
-    fn new(order: &[Connections], kind_of: &[usize]) -> Classes {
+    /// The outcomes of fillings, each given with its kind. There must be one with the fewest black
+    /// cells of each kind.
+    fn new(order: &[Connections], fillings: &[(u32, usize)]) -> Classes {
         let mut least: FxHashMap<&Connections, (u32, u32, usize)> = FxHashMap::default();
-        for (filling, &kind) in (0_u32..).zip(kind_of) {
+        for &(filling, kind) in fillings {
             let rank = (filling.count_ones(), filling, kind);
             let entry = least.entry(&order[kind]).or_insert(rank);
             *entry = rank.min(*entry);

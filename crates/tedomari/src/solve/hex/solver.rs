@@ -78,7 +78,7 @@ impl<'a> HexSolver<'a> {
             white_starts,
             black,
             white,
-            positions: self.search.as_ref().map_or(0, |search| search.positions()),
+            positions: self.positions(),
         };
         if let Ok(search) = &mut self.search
             && !solution.is_complete()
@@ -159,7 +159,13 @@ impl<'a> HexSolver<'a> {
         line
     }
 
-    fn winner_after(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Color> {
+    /// The number of positions searched.
+    pub fn positions(&self) -> u64 {
+        self.search.as_ref().map_or(0, |search| search.positions())
+    }
+
+    /// The winner after some stones were added, by their places, with `mover` to move.
+    pub fn winner_after(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Color> {
         match &mut self.search {
             Ok(search) => search.solve(added, mover).map(|(winner, _)| winner),
             Err(winner) => Some(*winner),

@@ -14,21 +14,45 @@ impl Network {
     pub(super) fn fill_in(&mut self) -> Kills {
         loop {
             self.delete_dead();
-            let kills = [Player::Left, Player::Right].map(|player| self.kills(player));
-            let captured = [Player::Left, Player::Right]
-                .into_iter()
-                .zip(&kills)
-                .find_map(|(player, kills)| {
-                    let pair = bits(self.cells())
-                        .find_map(|x| Some((x, bits(kills[x]).find(|&y| kills[y] >> x & 1 == 1)?)));
-                    pair.map(|(x, y)| (player, x, y))
-                });
-            match captured {
+            match self.all_kills() {
                 // Its partner is dead then.
-                Some((player, cell, _)) => *self = self.after(player, cell),
-                None => return kills,
+                Err((player, [cell, _])) => *self = self.after(player, cell),
+                Ok(kills) => return kills,
             }
         }
+    }
+
+    /// The dead cells, and those that Left and Right have captured, as far as filling in finds them.
+    pub(super) fn inferior(&self) -> (u32, [u32; 2]) {
+        let mut network = self.clone();
+        network.delete_dead();
+        let dead = self.cells() & !network.cells();
+        let mut captured = [0; 2];
+        while let Err((player, pair)) = network.all_kills() {
+            captured[usize::from(player == Player::Right)] |= 1 << pair[0] | 1 << pair[1];
+            network = network.after(player, pair[0]);
+            network.delete_dead();
+        }
+        (dead, captured)
+    }
+
+    /// What the moves of both players kill, or two cells that a player has captured.
+    fn all_kills(&self) -> Result<Kills, (Player, [usize; 2])> {
+        let mut all = [[0; super::MAX_NODES]; 2];
+        for (kills, player) in all.iter_mut().zip([Player::Left, Player::Right]) {
+            for cell in bits(self.cells()) {
+                let killed = match player {
+                    Player::Left => self.killed_by_left(cell),
+                    Player::Right => self.killed_by_right(cell),
+                };
+                kills[cell] = killed;
+                let partner = bits(killed).find(|&other| kills[other] >> cell & 1 == 1);
+                if let Some(other) = partner {
+                    return Err((player, [cell, other]));
+                }
+            }
+        }
+        Ok(all)
     }
 
     fn delete_dead(&mut self) {
@@ -54,17 +78,51 @@ impl Network {
         }
     }
 
-    /// For each cell, the cells that are dead as soon as the player takes it.
-    fn kills(&self, player: Player) -> [u32; super::MAX_NODES] {
-        let mut kills = [0; super::MAX_NODES];
-        for cell in bits(self.cells()) {
-            let after = self.after(player, cell);
-            // Only around the cell has something changed.
-            let near = self.near(cell);
-            let around = bits(near).fold(near, |all, node| all | self.near(node));
-            kills[cell] = after.dead(around & after.cells());
+    /// The cells that are dead without a cell.
+    fn killed_by_right(&self, cell: usize) -> u32 {
+        // Only those that touch it have lost something.
+        let suspects = self.near(cell) & self.cells();
+        bits(suspects).fold(0, |killed, other| {
+            let near = self.near(other) & !(1 << cell);
+            killed | u32::from(is_clique(near, |node| self.near(node))) << other
+        })
+    }
+
+    /// The cells that are dead if Left has a cell, so that all that touches it touches each other,
+    /// and the terminals among them are one.
+    fn killed_by_left(&self, cell: usize) -> u32 {
+        let joined = self.near(cell);
+        let merged = joined & self.terminals();
+        let merged_near = bits(merged).fold(merged, |all, node| all | self.near(node));
+        let near = |node: usize| {
+            let mut near = self.near(node);
+            if joined >> node & 1 == 1 {
+                near |= joined;
+            }
+            if merged_near >> node & 1 == 1 {
+                near |= merged;
+            }
+            if merged >> node & 1 == 1 {
+                near |= merged_near;
+            }
+            near & !(1 << cell | 1 << node)
+        };
+        let around = bits(joined).fold(joined, |all, node| all | self.near(node));
+        let suspects = around & self.cells() & !(1 << cell);
+        bits(suspects).fold(0, |killed, other| {
+            killed | u32::from(is_clique(near(other), near)) << other
+        })
+    }
+
+    /// The first moves that a player needs to consider. If nothing is left to fill in, all moves are
+    /// as good as any.
+    pub(super) fn candidates(&self, player: Player) -> u32 {
+        let mut filled = self.clone();
+        let kills = filled.fill_in();
+        match filled.undominated(&kills[usize::from(player == Player::Right)]) {
+            0 => self.cells(),
+            cells => cells,
         }
-        kills
     }
 
     /// The cells that a player needs to consider: one that another cell kills is no better than
@@ -78,4 +136,9 @@ impl Network {
         }
         kept
     }
+}
+
+/// Whether all nodes of a set touch each other.
+fn is_clique(set: u32, near: impl Fn(usize) -> u32) -> bool {
+    bits(set).all(|node| set & !(near(node) | 1 << node) == 0)
 }

@@ -1,12 +1,20 @@
 //! Values of switching games: players take the cells of a graph, and which terminals Left connects
 //! decides. Every region of Hex that is enclosed by stones is such a game.
 
+mod board;
 mod fill_in;
+mod inferior;
 mod key;
 mod network;
+mod piece;
+mod region;
+mod store;
+mod table;
 #[cfg(test)]
 mod tests;
 mod values;
 
+pub use inferior::{InferiorCells, inferior_cells};
 pub use network::{MAX_NODES, Network};
+pub use region::{Moves, RegionSolution, solve_region};
 pub use values::SwitchingValues;

@@ -50,6 +50,32 @@ impl Network {
         self.near[b] |= 1 << a;
     }
 
+    /// Makes nodes that touch nothing cells and terminals.
+    pub(super) fn place(&mut self, cells: u32, terminals: [usize; 2]) {
+        self.cells |= cells;
+        for (number, terminal) in terminals.into_iter().enumerate() {
+            self.terminals |= 1 << terminal;
+            self.joined[terminal] = 1 << number;
+        }
+    }
+
+    /// Drops all terminals but some, which touch everything that cells touch.
+    pub(super) fn keep_terminals(&mut self, kept: u32) {
+        bits(self.terminals & !kept).for_each(|idle| self.delete(idle));
+    }
+
+    /// Takes the terminals for the original ones.
+    pub(super) fn name_terminals(&mut self, terminals: [usize; 3]) {
+        for (number, terminal) in terminals.into_iter().enumerate() {
+            self.joined[terminal] = 1 << number;
+        }
+    }
+
+    /// Makes a node that was deleted a cell again. It touches nothing.
+    pub(super) fn restore(&mut self, cell: usize) {
+        self.cells |= 1 << cell;
+    }
+
     /// The set of empty cells.
     pub fn cells(&self) -> u32 {
         self.cells
@@ -123,20 +149,21 @@ impl Network {
         bits(near).all(|node| near & !(self.near[node] | 1 << node) == 0)
     }
 
-    /// The cells of a set that are dead.
-    pub(super) fn dead(&self, cells: u32) -> u32 {
-        bits(cells).fold(0, |dead, cell| dead | u32::from(self.is_dead(cell)) << cell)
-    }
-
     /// The empty cells that can be reached from a node without passing a terminal, and all
     /// terminals that they touch.
     pub(super) fn reached_from(&self, node: usize) -> u32 {
+        self.reached_without(node, 0)
+    }
+
+    /// The same without passing some other nodes either.
+    pub(super) fn reached_without(&self, node: usize, closed: u32) -> u32 {
+        let open = self.cells & !closed;
         let mut reached = 1_u32 << node;
         let mut fresh = reached;
         while fresh != 0 {
             let next = bits(fresh).fold(0, |all, node| all | self.near[node]) & !reached;
             reached |= next;
-            fresh = next & self.cells;
+            fresh = next & open;
         }
         reached
     }

@@ -5,7 +5,7 @@ use tedomari::board::hex::{Content, HexBoard, HexCell, HexRegion};
 use tedomari::game::{HexGame, HexGameError};
 use tedomari::notation::hex::read;
 use tedomari::notation::passable::{parse_atoms, parse_game, print_game};
-use tedomari::solve::coloring::solve_coloring;
+use tedomari::solve::switching::solve_region;
 use tedomari::value::passable::Forms;
 
 use crate::hex::brute::wins;
@@ -15,7 +15,7 @@ fn game(text: &str) -> HexGame {
 }
 
 fn value(hex: &HexGame) -> String {
-    let solution = solve_coloring(&hex.game, &Budget::default());
+    let solution = solve_region(hex, &Budget::default());
     print_game(&solution.forms, solution.value.unwrap()).unwrap()
 }
 
@@ -39,8 +39,9 @@ fn example_2_9() {
     assert!(hex.is_exact);
     assert_eq!(hex.terminals.len(), 3);
     let [x, y] = [1, 2];
-    let atoms = hex.game.atoms();
-    let written = |filling: u32| atoms.written(hex.game.payoff(filling)).to_string();
+    let atoms = &hex.atoms;
+    let table = hex.coloring().unwrap();
+    let written = |filling: u32| atoms.written(table.payoff(filling)).to_string();
     assert_eq!(
         (written(0), written(x), written(x | y)),
         ("_".into(), "T".into(), "T".into())
@@ -52,7 +53,7 @@ fn example_2_9() {
     let canonical = forms.canonical(parsed).unwrap();
     assert_eq!(print_game(&forms, canonical).unwrap(), value(&hex));
     assert_eq!(value(&hex), format!("{{T|{{{b}|_}}}}"));
-    let met = &hex.outcomes[hex.game.payoff(y).index()].connected;
+    let met = &hex.outcomes[table.payoff(y).index()].connected;
     let names: Vec<String> = met[0]
         .iter()
         .map(|&i| hex.terminals[i].to_string())
@@ -76,7 +77,7 @@ fn enclosed_regions_have_the_noncrossing_partitions() {
         assert_eq!(hex.terminals.len(), terminals, "{drawing}");
         assert_eq!(hex.outcomes.len(), outcomes, "{drawing}");
         // No two outcomes connect the same terminals, and coarser is better.
-        let atoms = hex.game.atoms();
+        let atoms = &hex.atoms;
         let is_coarser = |a: &[Vec<usize>], b: &[Vec<usize>]| {
             a.iter()
                 .all(|set| b.iter().any(|other| set.iter().all(|x| other.contains(x))))
@@ -91,7 +92,7 @@ fn enclosed_regions_have_the_noncrossing_partitions() {
         }
     }
     let p5 = parse_atoms("P5").unwrap();
-    let atoms = game(&format!("{three} / ######")).game.atoms().clone();
+    let atoms = game(&format!("{three} / ######")).atoms;
     assert_eq!(atoms.covers().count(), p5.covers().count());
 }
 
@@ -111,7 +112,11 @@ fn a_full_region_is_settled() {
 #[test]
 fn large_regions_are_refused() {
     let region = |text: &str| HexGame::new(&HexRegion::whole(read(text).unwrap()).unwrap());
-    assert!(matches!(region("5x5"), Err(HexGameError::TooManyCells(25))));
+    let board = Err(HexGameError::TooManyEnclosed {
+        cells: 36,
+        terminals: 2,
+    });
+    assert_eq!(region("6x6").map(|_| ()), board);
     let open = "######/#....#/#....#/#....#/######";
     assert!(matches!(region(open), Err(HexGameError::TooManyOutcomes)));
     let wide = format!("{}#", ".".repeat(52));
@@ -134,11 +139,11 @@ fn check(board: &HexBoard, cells: &[HexCell]) -> Result<(), TestCaseError> {
     let hex = HexGame::new(&region).unwrap();
     prop_assert!(hex.is_exact);
     let wins = wins(board, &region.empty_cells());
-    let atoms = hex.game.atoms();
+    let (atoms, table) = (&hex.atoms, hex.coloring().unwrap());
     let le = |a: &[bool], b: &[bool]| a.iter().zip(b).all(|(a, b)| !a || *b);
     for (x, one) in (0_u32..).zip(&wins) {
         for (y, other) in (0_u32..).zip(&wins) {
-            let is_below = atoms.le(hex.game.payoff(x), hex.game.payoff(y));
+            let is_below = atoms.le(table.payoff(x), table.payoff(y));
             prop_assert_eq!(is_below, le(one, other), "{} and {}", x, y);
         }
     }
