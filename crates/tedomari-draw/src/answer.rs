@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use tedomari::answer::{Answer, Choice};
 use tedomari::board::Element;
 use tedomari::game::{ColoringGame, Game};
+use tedomari::sorting::Arrange;
 use tedomari::value::{Ending, Player, Value};
 use tedomari::{Question, words};
 
@@ -50,7 +51,7 @@ impl View {
         }
         let mut results: Vec<(Element, [Option<String>; 2])> = results.into_iter().collect();
         results.retain(|(_, sides)| sides.iter().any(Option::is_some));
-        results.sort_unstable_by_key(|&(x, _)| x);
+        results.arrange_by_key(|&(x, _)| x);
         let both = results
             .iter()
             .any(|(_, sides)| sides.iter().all(Option::is_some));

@@ -1,4 +1,5 @@
 //! Crossings of lines between layers, and orders of the layers with few crossings.
+use tedomari::sorting::Arrange;
 
 /// Points in layers, joined to points in the next layers.
 pub(super) struct Joined<'a> {
@@ -76,7 +77,7 @@ impl Joined<'_> {
                 };
                 let layer = order[level].iter().map(|&point| (middle(point), point));
                 let mut layer: Vec<(f64, usize)> = layer.collect();
-                layer.sort_by(|a, b| a.0.total_cmp(&b.0));
+                layer.arrange_by(|a, b| a.0.total_cmp(&b.0));
                 order[level] = layer.into_iter().map(|(_, point)| point).collect();
                 for (i, &point) in order[level].iter().enumerate() {
                     position[point] = i;

@@ -5,6 +5,7 @@ use super::letters::columns;
 use super::picture::Point;
 use super::raster::{Block, token};
 use super::{Line, Mark, Paint, Part, Place, Scene, Shape, Tint};
+use tedomari::sorting::Arrange;
 
 /// The dots of a letter.
 const ACROSS: usize = 2;
@@ -140,7 +141,7 @@ impl<'a> Drawing<'a> {
     /// Whether there is space between the nodes of a row.
     fn is_clear(&self) -> bool {
         let mut sorted: Vec<&Token> = self.tokens.iter().collect();
-        sorted.sort_by_key(|token| (token.row, token.left));
+        sorted.arrange_by_key(|token| (token.row, token.left));
         sorted
             .windows(2)
             .all(|pair| pair[0].row != pair[1].row || pair[0].right() < pair[1].left)

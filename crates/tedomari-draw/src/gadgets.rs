@@ -4,6 +4,7 @@
 use super::layout::check_lines;
 use super::{DrawError, Group, Line, MAX_DRAWN, Mark, Node, Part, Place, Scene, Shape};
 use tedomari::board::{Element, Poset};
+use tedomari::sorting::Arrange;
 
 /// Space between groups, in steps.
 const GAP: f64 = 0.45;
@@ -110,6 +111,6 @@ fn in_order(poset: &Poset, groups: &[Group]) -> Vec<usize> {
     };
     let wish = |number: usize| wishes[number].unwrap_or_else(|| hanging(number));
     let mut order: Vec<(f64, usize)> = (0..groups.len()).map(|i| (wish(i), i)).collect();
-    order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    order.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     order.into_iter().map(|(_, group)| group).collect()
 }

@@ -4,6 +4,7 @@
 use super::crossings::Joined;
 use super::{Line, Part, Place, Shape};
 use tedomari::board::{Adjacency, Element};
+use tedomari::sorting::Arrange;
 
 /// Long lines are drawn straight if there would be more bends than this.
 const MAX_BENDS: usize = 20_000;
@@ -98,7 +99,7 @@ impl Layers {
         layers.order = vec![Vec::new(); height];
         // The order of the elements on the board is a good initial order.
         let mut points: Vec<usize> = (0..layers.level.len()).collect();
-        points.sort_by_key(|&i| component.get(i).copied().unwrap_or(Element::MAX));
+        points.arrange_by_key(|&i| component.get(i).copied().unwrap_or(Element::MAX));
         for i in points {
             layers.order[layers.level[i]].push(i);
         }

@@ -6,6 +6,7 @@ use super::letters::{columns, printable_text};
 use super::raster::{disc, token};
 use super::{Mark, Paint, Part, Scene, Shape, Tint};
 use tedomari::board::Element;
+use tedomari::sorting::Arrange;
 
 /// All elements: by level from the top with what they cover, vertices with their neighbors, cells
 /// row by row, or edges in a table.
@@ -59,7 +60,7 @@ fn list_levels(scene: &Scene, text: &mut String) {
         by_level.extend(part.places.iter().map(|&(x, place)| (place.y as u32, x)));
     }
     by_level.retain(|&(_, x)| scene.nodes[x as usize].mark != Mark::Gone);
-    by_level.sort_unstable_by_key(|&(level, x)| (std::cmp::Reverse(level), x));
+    by_level.arrange_by_key(|&(level, x)| (std::cmp::Reverse(level), x));
     for same in by_level.chunk_by(|a, b| a.0 == b.0) {
         let _ = writeln!(text, "level {}", same[0].0);
         for &(_, x) in same {

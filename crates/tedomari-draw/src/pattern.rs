@@ -6,6 +6,7 @@ use super::simple_graphs::places;
 use super::{Axes, Edge, Line, Mark, Node, Paint, Part, Place, Scene, Shape, Tint};
 use tedomari::board::{Adjacency, Element, SimpleGraph};
 use tedomari::game::pattern::{Ground, PatternGame, State, Variant, ends, pair};
+use tedomari::sorting::Arrange;
 
 /// The most sets, and lines from elements to sets, for which the sets are drawn.
 const MAX_SETS: usize = 12;
@@ -133,7 +134,7 @@ impl DrawnPosition<'_> {
         };
         let mut lines: Vec<Line> = graph.edges().iter().map(line).collect();
         // Colored edges are drawn above uncolored ones.
-        lines.sort_by_key(|line| line.tint != Tint::Plain);
+        lines.arrange_by_key(|line| line.tint != Tint::Plain);
         let placed = (0..graph.len()).map(|v| (v as Element, place(v)));
         Scene {
             nodes: (0..graph.len()).map(vertex).collect(),

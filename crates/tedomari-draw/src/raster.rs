@@ -5,6 +5,7 @@ use super::hex;
 use super::letters::{column, columns, printable_text};
 use super::{Axes, Mark, Node, Paint, Part, Place, Scene, Shape};
 use tedomari::board::Element;
+use tedomari::sorting::Arrange;
 
 /// Lines with more columns than this for each row are too flat to follow.
 const FLATTEST: usize = 2;
@@ -242,7 +243,7 @@ fn layers(part: &Part, scene: &Scene, width: usize) -> Option<Block> {
             .chain(line.bends.iter().copied())
             .chain([to])
             .collect();
-        points.sort_by(|a, b| a.y.total_cmp(&b.y));
+        points.arrange_by(|a, b| a.y.total_cmp(&b.y));
         if from.y == to.y {
             level_lines.push((from.y as usize, from.x.min(to.x), from.x.max(to.x)));
             continue;
@@ -321,7 +322,7 @@ fn items(part: &Part, scene: &Scene) -> Vec<Item> {
         .map(node)
         .chain(bends.map(bend))
         .collect();
-    items.sort_by(|a, b| a.level.cmp(&b.level).then(a.x.total_cmp(&b.x)));
+    items.arrange_by(|a, b| a.level.cmp(&b.level).then(a.x.total_cmp(&b.x)));
     items
 }
 

@@ -62,6 +62,7 @@ pub mod puzzle;
 pub mod question;
 mod sets;
 pub mod solve;
+pub mod sorting;
 pub mod value;
 pub mod verify;
 pub mod words;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tedomari::budget::Stopped;
 use tedomari::game::{HexGame, HexOutcome};
 use tedomari::solve::switching::solve_region;
+use tedomari::sorting::Arrange;
 use tedomari::value::passable::{Atom, AtomPoset, Form, Forms};
 use tedomari::{Budget, Error};
 
@@ -160,9 +161,9 @@ fn matched(
             .map(|set| set.iter().filter_map(place).collect())
             .collect();
         for set in &mut sets {
-            set.sort_unstable();
+            set.arrange();
         }
-        sets.sort_unstable();
+        sets.arrange();
         sets
     };
     let of_g = g.outcomes.iter().map(|outcome| outcome.connected.clone());
@@ -196,7 +197,7 @@ fn matched(
     let counted = |sets: &Connected, name: &dyn Fn(usize) -> usize| -> Connected {
         let set = |set: &Vec<usize>| {
             let mut set: Vec<usize> = set.iter().map(|&terminal| name(terminal) + 1).collect();
-            set.sort_unstable();
+            set.arrange();
             set
         };
         sets.iter().map(set).collect()

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tedomari::Error;
 use tedomari::game::pattern::{PatternGame, State};
 use tedomari::solve::pattern::{PatternOracle, Verdict};
+use tedomari::sorting::Arrange;
 
 use super::elements;
 
@@ -105,7 +106,7 @@ impl JudgedPosition {
         if verdict.is_some() && moves.len() != free.count_ones() as usize {
             return Err(missing("by the next move"));
         }
-        moves.sort_by_key(|judged| Reverse(judged.verdict.liking(mover)));
+        moves.arrange_by_key(|judged| Reverse(judged.verdict.liking(mover)));
         Ok(JudgedPosition {
             turn: ["red", "green"][mover],
             red: elements::names(game, state.red),

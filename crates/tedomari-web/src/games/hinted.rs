@@ -7,6 +7,7 @@ use web_time::{Duration, Instant};
 
 use tedomari::game::Position;
 use tedomari::opponent::position_key;
+use tedomari::sorting::Arrange;
 
 use super::playable::PlayableGame;
 
@@ -28,7 +29,7 @@ impl Hinted {
         let mut hinted = self.lock();
         if hinted.len() >= MAX_MOVES {
             let mut times: Vec<Instant> = hinted.values().copied().collect();
-            times.sort_unstable();
+            times.arrange();
             let middle = times[times.len() / 2];
             hinted.retain(|_, at| *at > middle);
         }

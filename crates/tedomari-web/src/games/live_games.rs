@@ -9,6 +9,7 @@ use tedomari_store::StoredGameSummary;
 use tokio::sync::Mutex as AsyncMutex;
 
 use super::session::GameSession;
+use tedomari::sorting::Arrange;
 
 /// How many games there may be, and of which total size in elements, before some are evicted.
 #[derive(Clone, Copy)]
@@ -182,7 +183,7 @@ fn shrink(
             )
         })
         .collect();
-    candidates.sort_unstable();
+    candidates.arrange();
     // Evict a tenth more than needed, so that this does not run for every new game.
     let (few, small) = (room.games - room.games / 10, room.size - room.size / 10);
     let mut evicted = Vec::new();

@@ -31,6 +31,7 @@ use crate::game::{ColoringGame, Game};
 use crate::question::{Method, Moves, Question};
 use crate::solve::pattern::{PatternOracle, PlusOracle};
 use crate::solve::{Reason, ReasonText};
+use crate::sorting::Arrange;
 use crate::value::{Bounds, Player, Value};
 use crate::words::Sides;
 
@@ -217,7 +218,7 @@ impl Answer {
     fn known_best(&self, player: Player) -> Vec<&Choice> {
         let choices = self.moves(player).iter();
         let mut best: Vec<&Choice> = choices.filter(|choice| choice.best == Some(true)).collect();
-        best.sort_by_key(|choice| Reverse(choice.liking()));
+        best.arrange_by_key(|choice| Reverse(choice.liking()));
         best
     }
 

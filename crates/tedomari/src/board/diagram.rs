@@ -3,6 +3,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{Adjacency, Color, Element, FamilyError, MAX_ELEMENTS, Names, Poset};
+use crate::sorting::Arrange;
 
 /// A cell of a diagram: row and column, counted from 0 in the upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -68,7 +69,7 @@ impl Diagram {
         if cells.len() > MAX_ELEMENTS {
             return Err(DiagramError::TooLarge(cells.len()));
         }
-        cells.sort_unstable();
+        cells.arrange();
         if let Some(pair) = cells.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(DiagramError::Repeated(pair[0].0));
         }

@@ -1,6 +1,7 @@
 use thiserror::Error;
 
 use super::{Adjacency, Color, Element, MAX_ELEMENTS, in_edge};
+use crate::sorting::Arrange;
 
 /// The number of the ground among the vertices of a [`GroundedGraph`].
 pub const GROUND: u32 = 0;
@@ -158,7 +159,7 @@ fn twins(edges: &[(u32, u32)]) -> Vec<u32> {
         (a.min(b), a.max(b))
     };
     let mut order: Vec<usize> = (0..edges.len()).collect();
-    order.sort_by_key(|&edge| (ends(edge), edge));
+    order.arrange_by_key(|&edge| (ends(edge), edge));
     let mut twins = vec![0; edges.len()];
     for pair in order.windows(2) {
         if ends(pair[0]) == ends(pair[1]) {

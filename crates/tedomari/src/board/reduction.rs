@@ -1,5 +1,6 @@
 use super::adjacency::Members;
 use super::{Adjacency, Element};
+use crate::sorting::Arrange;
 
 /// The number of elements of which a set fits a word.
 const SMALL: usize = 64;
@@ -58,7 +59,7 @@ pub(super) fn covers_by_sets(
 ) -> Option<Vec<(Element, Element)>> {
     let len = above.len();
     let mut order: Vec<Element> = (0..len as Element).collect();
-    order.sort_by_key(|&x| ranks[x as usize]);
+    order.arrange_by_key(|&x| ranks[x as usize]);
     let mut place = vec![0; len];
     for (i, &x) in order.iter().enumerate() {
         place[x as usize] = i as u32;

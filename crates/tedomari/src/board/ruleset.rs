@@ -1,6 +1,7 @@
 use thiserror::Error;
 
 use super::{Color, Element, MAX_ELEMENTS, Names};
+use crate::sorting::Arrange;
 
 /// Colored elements, each with blocker sets. An element may be removed once one of its blocker sets
 /// is gone.
@@ -39,13 +40,13 @@ impl Ruleset {
         needs.resize(colors.len(), Vec::new());
         for (x, sets) in needs.iter_mut().enumerate() {
             for set in sets.iter_mut() {
-                set.sort_unstable();
+                set.arrange();
                 set.dedup();
                 if set.binary_search(&(x as Element)).is_ok() {
                     return Err(RulesetError::WaitsForItself(x as Element));
                 }
             }
-            sets.sort_unstable();
+            sets.arrange();
             sets.dedup();
         }
         Ok(Ruleset {

@@ -1,6 +1,7 @@
 //! Random boards for puzzles. They are small enough to be searched completely.
 
 use crate::board::random::Generator;
+use crate::sorting::Arrange;
 
 /// A number from `low` to `high`.
 fn between(random: &mut Generator, low: u32, high: u32) -> u32 {
@@ -30,7 +31,7 @@ pub(super) fn heaps(random: &mut Generator) -> String {
 pub(super) fn bar(random: &mut Generator) -> String {
     let count = between(random, 3, 4);
     let mut rows: Vec<u32> = (0..count).map(|_| between(random, 1, 5)).collect();
-    rows.sort_unstable_by(|a, b| b.cmp(a));
+    rows.arrange_by(|a, b| b.cmp(a));
     let rows: Vec<String> = rows.iter().map(u32::to_string).collect();
     format!("skew {}/1 white", rows.join(","))
 }
@@ -70,11 +71,11 @@ pub(super) fn sets(random: &mut Generator) -> String {
     let set = |random: &mut Generator| {
         let mut names: Vec<&str> = "a b c d e f g h".split(' ').collect();
         let mut set = [(); 3].map(|()| pull(&mut names, random));
-        set.sort_unstable();
+        set.arrange();
         set.join(" ")
     };
     let mut sets: Vec<String> = (0..count).map(|_| set(random)).collect();
-    sets.sort_unstable();
+    sets.arrange();
     sets.dedup();
     format!("sets {}", sets.join(" / "))
 }

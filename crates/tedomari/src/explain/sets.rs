@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::game::pattern::{Mask, PatternGame};
 use crate::question::Question;
 use crate::solve::{Reason, Step};
+use crate::sorting::Arrange;
 use crate::value::{Player, Value};
 
 /// The most sets that are shown at once where each of them may be anywhere. A picture has so many
@@ -137,7 +138,7 @@ impl Case<'_> {
     fn prevented_sets(&self, game: &PatternGame) -> Vec<ExplainedSet> {
         let makers = game.variant().makers().iter();
         let mut sets: Vec<u128> = makers.flat_map(|&maker| game.lacking(maker)).collect();
-        sets.sort_unstable();
+        sets.arrange();
         sets.dedup();
         if sets.len() > TOGETHER {
             return Vec::new();

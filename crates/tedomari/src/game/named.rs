@@ -6,6 +6,7 @@ use crate::board::hex::{HexBoard, HexError};
 use crate::board::{
     Adjacency, Color, Diagram, Element, FamilyError, Graph, Poset, Ruleset, SimpleGraph,
 };
+use crate::sorting::Arrange;
 use crate::value::Player;
 
 /// The owner of each element when `left` is Left's color.
@@ -150,7 +151,7 @@ pub(crate) fn cells_in_a_row(
             }
         }
     }
-    lines.sort_unstable();
+    lines.arrange();
     lines.dedup();
     (elements.collect(), lines)
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::board::{Element, Names};
+use crate::sorting::Arrange;
 
 /// A name, truncated if it is very long.
 pub(super) fn shortened(name: &str) -> Cow<'_, str> {
@@ -36,7 +37,7 @@ pub(super) fn closing_place(
 ) -> usize {
     let mut steps: Vec<(Element, Element)> = cycle.windows(2).map(|w| (w[0], w[1])).collect();
     steps.extend(cycle.last().zip(cycle.first()).map(|(&x, &y)| (x, y)));
-    steps.sort_unstable();
+    steps.arrange();
     // Only the first occurrence of each relation counts: repeating it closes nothing.
     let mut seen = vec![false; steps.len()];
     let mut last = 0;

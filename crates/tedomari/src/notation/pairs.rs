@@ -6,6 +6,7 @@ use super::cycle::{closing_place, cycle_message};
 use super::error::Fault;
 use super::families::at_end;
 use crate::board::{Board, Color, Element, NameTable, Names, Poset, PosetError};
+use crate::sorting::Arrange;
 
 const PAIRS: &str = "pairs such as `[(1, 2), (2, 3)]`, the lower element first";
 
@@ -128,7 +129,7 @@ fn sorted(names: Vec<Box<str>>) -> (Vec<Box<str>>, Vec<Element>) {
     let numbers: Option<Vec<i64>> = names.iter().map(|name| name.parse().ok()).collect();
     let mut places: Vec<usize> = (0..names.len()).collect();
     if let Some(numbers) = numbers {
-        places.sort_by_key(|&place| numbers[place]);
+        places.arrange_by_key(|&place| numbers[place]);
     }
     let mut order = vec![0; names.len()];
     for (new, &old) in places.iter().enumerate() {

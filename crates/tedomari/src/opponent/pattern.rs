@@ -8,6 +8,7 @@ use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::{Move, Position};
 use crate::solve::pattern::PlusOracle;
+use crate::sorting::Arrange;
 use crate::value::{Player, Verdict};
 
 /// 0 for Red, who is Left, and 1 for Green.
@@ -39,7 +40,7 @@ pub(super) fn moves(position: &Position, solved: &Solved, budget: &Budget) -> Ve
     };
     let mut moves = oracle.moves(&sets);
     let player = number(position.turn());
-    moves.sort_by_key(|(_, verdict)| Reverse(verdict.liking(player)));
+    moves.arrange_by_key(|(_, verdict)| Reverse(verdict.liking(player)));
     let best = moves.first().map(|(_, verdict)| verdict.ending);
     let judge = |&(element, verdict): &(usize, Verdict)| Judged {
         chosen: Move::from(element as Element),

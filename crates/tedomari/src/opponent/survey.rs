@@ -10,6 +10,7 @@ use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::{Decision, Move, Position};
 use crate::solve::pattern::PlusOracle;
+use crate::sorting::Arrange;
 use crate::value::{Ending, Verdict};
 
 /// The maximum number of best moves listed, and the maximum number of partial moves examined.
@@ -81,7 +82,7 @@ impl<'a> Survey<'a> {
         if best.len() > 1 {
             found.extend(self.look(Move::new(best)));
         }
-        found.sort_by_key(|found| Reverse(found.verdict.liking(self.player)));
+        found.arrange_by_key(|found| Reverse(found.verdict.liking(self.player)));
         let goal = self.goal(&found);
         found.into_iter().map(|found| goal.judged(found)).collect()
     }
@@ -95,7 +96,7 @@ impl<'a> Survey<'a> {
         found.extend(self.best(&goal));
         let mut seen = BTreeSet::new();
         found.retain(|found| seen.insert(found.chosen.clone()));
-        found.sort_by_key(|found| {
+        found.arrange_by_key(|found| {
             let is_worse = !goal.is_met(found.verdict);
             (is_worse, found.chosen.elements().len())
         });

@@ -1,6 +1,7 @@
 //! Modular decomposition of orders.
 
 use crate::sets::Set;
+use crate::sorting::Arrange;
 
 /// An order on some elements as bitsets.
 pub(in crate::solve) struct Order<const W: usize> {
@@ -108,7 +109,7 @@ impl<const W: usize> Order<W> {
                 let first = part.smallest().unwrap_or_default();
                 (self.below[first] & (*module - *part)).len()
             };
-            series.sort_by_key(below);
+            series.arrange_by_key(below);
             return (Shape::Series, series);
         }
         (Shape::Prime, self.maximal(module))

@@ -4,6 +4,7 @@ use super::reason::{Reason, Step};
 use crate::board::Element;
 use crate::formula::{Figure, Figures, Theorem};
 use crate::game::PosetGame;
+use crate::sorting::Arrange;
 use crate::value::{Bounds, Nimber, Value};
 
 /// A position of misère Nim.
@@ -49,7 +50,7 @@ impl MisereNim {
                 moves.push((x, is_lost));
             }
         }
-        moves.sort_unstable_by_key(|&(x, _)| x);
+        moves.arrange_by_key(|&(x, _)| x);
         moves
     }
 

@@ -1,4 +1,5 @@
 use std::fmt;
+use tedomari::sorting::Arrange;
 
 /// A variable or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,7 +41,7 @@ impl Cnf {
             self.literals.push(literal);
         }
         let mut clause = self.literals.split_off(start);
-        clause.sort_unstable_by_key(|literal| (literal.variable, !literal.truth));
+        clause.arrange_by_key(|literal| (literal.variable, !literal.truth));
         clause.dedup();
         self.literals.append(&mut clause);
         self.ends.push(self.literals.len() as u32);

@@ -2,6 +2,7 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use tedomari::Budget;
+use tedomari::sorting::Arrange;
 
 /// Numbers to be packed into bins of one size, which they fill exactly. Three numbers to a bin, each
 /// larger than a quarter and smaller than half of it, are 3-PARTITION.
@@ -145,7 +146,7 @@ struct Kinds {
 impl Kinds {
     fn of(numbers: &[u32]) -> Kinds {
         let mut order: Vec<usize> = (0..numbers.len()).collect();
-        order.sort_by_key(|&i| Reverse(numbers[i]));
+        order.arrange_by_key(|&i| Reverse(numbers[i]));
         let mut kinds = Kinds {
             sizes: Vec::new(),
             left: Vec::new(),

@@ -2,6 +2,7 @@ use std::ops::Range;
 
 use tedomari::board::Element;
 use tedomari::game::pattern::{MAX_PATTERN_ELEMENTS, PatternError, PatternGame, Variant};
+use tedomari::sorting::Arrange;
 
 /// The most pairs of neighbors, of all vertices together, among which copies are looked for.
 const MAX_PAIRS: u128 = 4_000_000;
@@ -175,7 +176,7 @@ impl EdgeBoard {
 
 /// The minimal sets, each once.
 pub(super) fn minimal(mut sets: Vec<u128>) -> Vec<u128> {
-    sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+    sets.arrange_by_key(|set| (set.count_ones(), *set));
     sets.dedup();
     let mut kept: Vec<u128> = Vec::new();
     // Distinct sets of the same size do not contain each other.

@@ -1,6 +1,7 @@
 //! Products of chains, including Boolean lattices.
 
 use crate::board::{Element, Poset};
+use crate::sorting::Arrange;
 
 /// The lengths of the chains, descending, whose product the poset is, if it is a product of at
 /// least two chains.
@@ -37,7 +38,7 @@ pub(super) fn product_of_chains(poset: &Poset) -> Option<Vec<usize>> {
     }
     let mut order: Vec<Element> = (0..len as Element).collect();
     let ranks = poset.ranks();
-    order.sort_unstable_by_key(|&x| ranks[x as usize]);
+    order.arrange_by_key(|&x| ranks[x as usize]);
     let mut coordinates = vec![0u32; len * dimension];
     let mut taken = vec![false; len];
     for &x in &order {
@@ -72,6 +73,6 @@ pub(super) fn product_of_chains(poset: &Poset) -> Option<Vec<usize>> {
             return None;
         }
     }
-    lengths.sort_unstable_by(|a, b| b.cmp(a));
+    lengths.arrange_by(|a, b| b.cmp(a));
     Some(lengths)
 }

@@ -5,6 +5,7 @@
 use std::collections::VecDeque;
 
 use crate::board::{Element, Poset};
+use crate::sorting::Arrange;
 
 /// Beyond this number of elements, the width is found only where it can be read off.
 const WIDTH_LIMIT: usize = 10_000;
@@ -42,7 +43,7 @@ impl UpperSets {
         let mut bits = vec![0u64; words * len];
         let ranks = poset.ranks();
         let mut order: Vec<Element> = (0..len as Element).collect();
-        order.sort_unstable_by_key(|&x| std::cmp::Reverse(ranks[x as usize]));
+        order.arrange_by_key(|&x| std::cmp::Reverse(ranks[x as usize]));
         for x in order {
             let row = x as usize * words;
             for &y in poset.upper_covers().of(x) {

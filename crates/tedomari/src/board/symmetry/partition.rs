@@ -7,6 +7,7 @@ use rustc_hash::FxHasher;
 
 use super::{OutOfSteps, StepsLeft, Structure};
 use crate::board::{Adjacency, Element};
+use crate::sorting::Arrange;
 
 /// Ordered partitions of `N` structures, refined in lockstep.
 ///
@@ -293,7 +294,7 @@ impl<'a> Side<'a> {
     fn new(structure: &'a Structure) -> Side<'a> {
         let len = structure.len();
         let mut order: Vec<Element> = (0..len as Element).collect();
-        order.sort_by_key(|&vertex| structure.colors()[vertex as usize]);
+        order.arrange_by_key(|&vertex| structure.colors()[vertex as usize]);
         let mut place = vec![0; len];
         for (i, &vertex) in order.iter().enumerate() {
             place[vertex as usize] = i as u32;

@@ -3,6 +3,7 @@
 use super::Case;
 use crate::answer::Choice;
 use crate::board::Element;
+use crate::sorting::Arrange;
 use crate::value::{Additive, Dyadic, Nimber, Player, Value};
 use crate::words::{self, counted, listed};
 
@@ -61,7 +62,7 @@ impl Case<'_> {
             );
             open.extend(&reason.parts);
         }
-        elements.sort_unstable();
+        elements.arrange();
         elements.dedup();
         elements
     }
@@ -133,7 +134,7 @@ impl Case<'_> {
             };
             values.push(value);
         }
-        values.sort_unstable();
+        values.arrange();
         values.dedup();
         let missing = (0..)
             .zip(&values)

@@ -3,6 +3,7 @@ use std::fmt;
 use super::fillings::{Inside, bits};
 use super::surroundings::{BOTTOM, Surroundings, TOP};
 use crate::board::hex::HexCell;
+use crate::sorting::Arrange;
 
 /// A black edge or chain at a region that the players may want to connect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,7 +84,7 @@ impl Terminals {
         };
         let mut named: Vec<(Terminal, (Vec<usize>, u64))> =
             parts.into_iter().map(|part| (name(&part), part)).collect();
-        named.sort_by_key(|(name, _)| *name);
+        named.arrange_by_key(|(name, _)| *name);
         let (list, parts) = named.into_iter().unzip();
         Terminals { list, parts }
     }
@@ -104,13 +105,13 @@ impl Terminals {
                 .partition(|other| other.iter().any(|x| set.contains(x)));
             merged.push(set);
             let mut joined: Vec<usize> = merged.concat();
-            joined.sort_unstable();
+            joined.arrange();
             joined.dedup();
             sets = apart;
             sets.push(joined);
         }
         sets.retain(|set| set.len() > 1);
-        sets.sort_unstable();
+        sets.arrange();
         sets
     }
 }

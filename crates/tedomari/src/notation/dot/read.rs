@@ -5,6 +5,7 @@ use crate::board::{
 use crate::notation::cycle::{closing_place, cycle_message, shortened};
 use crate::notation::error::Fault;
 use crate::notation::{MAX_COORDINATE, MAX_NESTING, NotationError, located};
+use crate::sorting::Arrange;
 
 /// Reads a poset (or diagram) from a `digraph`, or a graph from a `graph`.
 ///
@@ -310,10 +311,10 @@ fn diagram(table: &NameTable, colors: &[Color], pairs: &[(Element, Element)]) ->
         .iter()
         .map(|&(x, y)| Some((number(x)?, number(y)?)))
         .collect::<Option<_>>()?;
-    found.sort_unstable();
+    found.arrange();
     found.dedup();
     let mut expected: Vec<_> = diagram.covers().collect();
-    expected.sort_unstable();
+    expected.arrange();
     (found == expected).then_some(diagram)
 }
 

@@ -4,6 +4,7 @@ use super::super::cursor::Cursor;
 use super::super::error::{Fault, NotationError};
 use super::located;
 use crate::board::hex::{Edge, End, HexBoard, HexCell, MAX_SIDE};
+use crate::sorting::Arrange;
 
 /// Reads cells separated by commas or blanks. `a1-c3` and `a1..c3` mean all cells of a rectangle.
 ///
@@ -43,7 +44,7 @@ pub fn parse_cells(text: &str, board: &HexBoard) -> Result<Vec<HexCell>, Notatio
             return Err(Fault::new(0, "there are no cells here")
                 .expected("cells such as `a1-c3` or `b2,b3`"));
         }
-        cells.sort_unstable();
+        cells.arrange();
         cells.dedup();
         Ok(cells)
     })

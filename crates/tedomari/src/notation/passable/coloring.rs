@@ -8,6 +8,7 @@ use super::super::located;
 use super::games::find_atom;
 use crate::board::Limits;
 use crate::game::{MAX_CELLS, SetColoring, SetColoringError, coloring_text};
+use crate::sorting::Arrange;
 use crate::value::passable::{Atom, AtomPoset};
 
 /// Reads a set coloring game: the minimal colorings that reach each atom, as in
@@ -44,7 +45,7 @@ pub fn print_coloring(game: &SetColoring) -> String {
             .iter()
             .map(|&coloring| written(coloring, game.cells()))
             .collect();
-        texts.sort_unstable();
+        texts.arrange();
         entries.push(format!("{}:{{{}}}", atoms.written(atom), texts.join(",")));
     }
     let says_cells = entries.iter().any(|entry| !entry.ends_with("{}"));

@@ -2,6 +2,7 @@
 
 use super::graph::{KNOWN, parse_simple_graph};
 use crate::board::SimpleGraph;
+use crate::sorting::Arrange;
 
 /// Up to this many vertices all names are tried. Larger graphs are named only if complete, a path,
 /// a cycle or complete between two sides.
@@ -75,7 +76,7 @@ fn multipartite(vertices: usize) -> Vec<String> {
             open.push(([parts.as_slice(), &[next]].concat(), rest - next));
         }
     }
-    found.sort();
+    found.arrange();
     found.into_iter().map(|(_, name)| name).collect()
 }
 

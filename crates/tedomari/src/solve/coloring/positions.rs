@@ -7,6 +7,7 @@ use super::threads;
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::Checkpoint;
 use crate::game::SetColoring;
+use crate::solve::threads::HAS_THREADS;
 use crate::value::Player;
 use crate::value::passable::{Form, Forms, Renumbering};
 
@@ -104,7 +105,7 @@ impl Positions {
         while result.is_ok() && !self.is_complete() {
             let due = kept.as_ref().map(|kept| kept.due());
             let mut interner = Serial::new(forms);
-            if budget.threads <= 1 {
+            if !HAS_THREADS || budget.threads <= 1 {
                 result = self.evaluate_in_order(due, game, &mut interner, budget);
             } else {
                 result = self.evaluate_in_order(Some(together), game, &mut interner, budget);

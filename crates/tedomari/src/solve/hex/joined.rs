@@ -2,6 +2,7 @@ use super::cells::Cells;
 use super::field::color;
 use super::must_play::Analysis;
 use crate::board::Color;
+use crate::sorting::Arrange;
 
 /// Two groups of a player that are connected, whatever the opponent does: their numbers, and the
 /// carrier. The first two groups are the edges.
@@ -23,7 +24,7 @@ impl<const N: usize> Analysis<N> {
                 .iter()
                 .filter(|(a, b, _)| usize::from(*a.min(b)) >= cells)
                 .collect();
-            between.sort_by_key(|&&(a, b, carrier)| (carrier.len(), a, b));
+            between.arrange_by_key(|&&(a, b, carrier)| (carrier.len(), a, b));
             // For each group, the first one that it is known to be connected with.
             let mut heads: Vec<usize> = (0..self.field.groups[side].len()).collect();
             let mut used = Cells::NONE;

@@ -15,6 +15,7 @@ use super::kept::Kept;
 use super::ordering;
 use super::record::{Numbers, Open, Proof, State};
 use crate::board::Color;
+use crate::sorting::Arrange;
 
 /// The most connections that are kept for all positions of a path. Those of other positions are
 /// found again.
@@ -83,7 +84,7 @@ impl<const N: usize> Analysis<N> {
         let empty = self.field.empty(stones);
         let weights = ordering::weights(&self.field, &self.fill_in, empty);
         let mut order: Vec<usize> = empty.iter().collect();
-        order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
+        order.arrange_by(|&a, &b| weights[b].total_cmp(&weights[a]));
         order
     }
 
@@ -132,7 +133,7 @@ impl<const N: usize> Analysis<N> {
         }
         let (mut left, mut needs) = (self.field.empty(self.path[place]), Cells::NONE);
         let threats = &mut self.connections[other].threats;
-        threats.sort_by_key(|threat| threat.len());
+        threats.arrange_by_key(|threat| threat.len());
         for &threat in threats.iter() {
             if !left.is_within(threat) {
                 left &= threat;

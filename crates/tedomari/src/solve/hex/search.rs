@@ -12,6 +12,7 @@ use crate::board::hex::Edge;
 use crate::budget::Budget;
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::solve::crew::{Alone, Company, ProofTable, together};
+use crate::solve::threads::{HAS_THREADS, ONE_THREAD};
 
 /// A winner, with the cells that the winner needs as indices on the board.
 pub(super) type Winner = (Color, Vec<usize>);
@@ -136,6 +137,9 @@ impl<'a, const N: usize> HexSearch<'a, N> {
     /// The same by all threads, in rounds. The table can grow only between two rounds. A round
     /// repeats only the positions that were being searched at the end of the one before.
     fn prove_together(&mut self, stones: Stones<N>, mover: Color) -> Option<Proof<N>> {
+        if !HAS_THREADS {
+            unreachable!("{ONE_THREAD}");
+        }
         loop {
             if self.budget.is_exhausted() {
                 return None;

@@ -5,6 +5,7 @@ use std::thread;
 
 use crate::budget::{Budget, Stopped};
 use crate::game::pattern::{Mask, Rules, State};
+use crate::solve::threads::HAS_THREADS;
 
 /// The number of positions that a thread collects before it sorts them.
 const FOUND: usize = 1 << 19;
@@ -221,7 +222,7 @@ pub(super) fn in_parts<S: Sync, T: Send>(
     threads: usize,
     work: &(dyn Fn(&[S]) -> T + Sync),
 ) -> Vec<T> {
-    if threads <= 1 || states.len() < FEW {
+    if !HAS_THREADS || threads <= 1 || states.len() < FEW {
         return vec![work(states)];
     }
     let size = states.len().div_ceil(threads * PARTS_EACH);

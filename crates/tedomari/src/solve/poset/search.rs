@@ -10,7 +10,7 @@ use crate::budget::{Budget, Meter};
 use crate::checkpoint::Fault;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::solve::threads::{helpers_from, together};
+use crate::solve::threads::{HAS_THREADS, ONE_THREAD, helpers_from, together};
 use crate::value::Bounds;
 
 /// Exact search on one shape, by one or several threads.
@@ -84,7 +84,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
     /// Reads entries into the transposition table.
     pub fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
         // There may be very many, and later they would have to be moved.
-        if self.budget().threads > 1 {
+        if HAS_THREADS && self.budget().threads > 1 {
             self.share();
         }
         let everything = self.shape.everything();
@@ -134,6 +134,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
                 until,
             }
             .value(set, quick),
+            Table::Shared(_) if !HAS_THREADS => unreachable!("{ONE_THREAD}"),
             Table::Shared(memory) => Evaluation {
                 shape,
                 switches,
@@ -148,6 +149,9 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
 
     /// Computes a value on all threads, until this one has it or the table must grow.
     fn value_together(&mut self, set: Set<W>, quick: &Bounds<V>) -> Result<V, (Halt, Bounds<V>)> {
+        if !HAS_THREADS {
+            unreachable!("{ONE_THREAD}");
+        }
         self.share();
         let Table::Shared(memory) = &mut self.table else {
             unreachable!("it was shared above");

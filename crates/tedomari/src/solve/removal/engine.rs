@@ -32,11 +32,11 @@ pub(super) fn engine(
     match game.len() {
         0..=64 => build::<1>(game, budget, switches),
         65..=128 => build::<2>(game, budget, switches),
+        129..=256 => build::<4>(game, budget, switches),
         // A page would have to load the code for every width.
         #[cfg(not(target_family = "wasm"))]
-        129..=256 => build::<4>(game, budget, switches),
-        #[cfg(not(target_family = "wasm"))]
         257..=512 => build::<8>(game, budget, switches),
+        #[cfg(not(target_family = "wasm"))]
         513..=1024 => build::<16>(game, budget, switches),
         _ => build::<24>(game, budget, switches),
     }

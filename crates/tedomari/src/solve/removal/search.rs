@@ -11,7 +11,7 @@ use crate::checkpoint::Fault;
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::solve::threads::{helpers_from, together};
+use crate::solve::threads::{HAS_THREADS, ONE_THREAD, helpers_from, together};
 use crate::value::Bounds;
 
 /// Exact search on one structure, by one or several threads.
@@ -114,7 +114,7 @@ impl<const W: usize> RemovalSearch<W> {
     /// Reads entries into the transposition table.
     pub fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
         // There may be very many, and later they would have to be moved.
-        if self.budget().threads > 1 {
+        if HAS_THREADS && self.budget().threads > 1 {
             self.share();
         }
         match &mut self.table {
@@ -200,6 +200,7 @@ impl<const W: usize> RemovalSearch<W> {
                 worker,
             }
             .ask(alive, question, report),
+            Table::Shared(_) if !HAS_THREADS => unreachable!("{ONE_THREAD}"),
             Table::Shared(table) => Descent {
                 structure,
                 switches,
@@ -217,6 +218,9 @@ impl<const W: usize> RemovalSearch<W> {
         question: Question,
         report: &mut dyn FnMut(Bounds),
     ) -> (Bounds, Result<(), Halt>) {
+        if !HAS_THREADS {
+            unreachable!("{ONE_THREAD}");
+        }
         let budget = self.budget().clone();
         self.share();
         let Table::Shared(table) = &mut self.table else {

@@ -20,6 +20,7 @@ use crate::game::RemovalGame;
 use crate::solve::cancel;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::switches::Switches;
+use crate::sorting::Arrange;
 use crate::value::{Bounds, Player, Value, Worth};
 
 /// The maximum number of elements of a component that can be searched. The recursion depth of a
@@ -184,7 +185,7 @@ impl<'g, V: Kind> Solver<'g, V> {
         let mut open: Vec<usize> = (0..reasons.len())
             .filter(|&i| reasons[i].is_none())
             .collect();
-        open.sort_by_key(|&i| self.components[i].len());
+        open.arrange_by_key(|&i| self.components[i].len());
         // The sums of the quick bounds of each component and all after it, with the first on top.
         let mut pending = vec![nothing()];
         for &i in open.iter().rev() {

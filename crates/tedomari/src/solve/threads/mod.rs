@@ -15,6 +15,13 @@ pub(in crate::solve) use table::{Fact, SharedTable};
 use crate::budget::{Budget, Cancellation};
 use crate::sets::Set;
 
+/// Whether there are threads at all. A browser has none for a search, and the code that only they
+/// need, a third of the searches, is left out there.
+pub(in crate::solve) const HAS_THREADS: bool = !cfg!(target_family = "wasm");
+
+/// What is said where it cannot be true.
+pub(in crate::solve) const ONE_THREAD: &str = "one thread neither helps nor shares";
+
 /// A search starts other threads after this many positions of `words` words, which take some tens of
 /// milliseconds. So small boards are searched as if there were one thread.
 pub(in crate::solve) const fn helpers_from(words: usize) -> u64 {

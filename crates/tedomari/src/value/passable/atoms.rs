@@ -1,6 +1,7 @@
 use std::fmt;
 
 use crate::board::{is_name_char, quoted};
+use crate::sorting::Arrange;
 
 /// An outcome of a game over a poset of outcomes: an element of an [`AtomPoset`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -95,7 +96,7 @@ impl AtomPoset {
             _ => {}
         }
         let mut sorted: Vec<&String> = names.iter().collect();
-        sorted.sort_unstable();
+        sorted.arrange();
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(AtomPosetError::Repeated(pair[0].clone()));
         }

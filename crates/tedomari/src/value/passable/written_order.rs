@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::atoms::Atom;
 use super::forms::{Form, Forms};
+use crate::sorting::Arrange;
 
 /// The order in which options are written: by the atoms as they occur in the text, with those
 /// between top and bottom first. So `a` precedes `{b|_}`, and `{a|_}` precedes `b`, as in the
@@ -23,7 +24,7 @@ impl WrittenOrder {
             }
             let sorted = [forms.left(position), forms.right(position)].map(|options| {
                 let mut options = options.to_vec();
-                options.sort_by(|&a, &b| self.compare(forms, a, b));
+                options.arrange_by(|&a, &b| self.compare(forms, a, b));
                 options
             });
             self.sorted.insert(position, sorted);

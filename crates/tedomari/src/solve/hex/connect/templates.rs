@@ -11,6 +11,7 @@ use super::terrain::Terrain;
 use crate::board::Color;
 use crate::board::hex::{Content, Edge, End, HexBoard, HexCell};
 use crate::budget::Budget;
+use crate::sorting::Arrange;
 
 /// The row of the highest edge templates that are named. The carriers of the next row take
 /// minutes.
@@ -267,7 +268,7 @@ pub(super) fn one_stone(budget: &Budget, row: usize) -> Option<Vec<Vec<Seen>>> {
         }
         Some(())
     })?;
-    found.sort_by_key(Vec::len);
+    found.arrange_by_key(Vec::len);
     Some(found)
 }
 

@@ -22,6 +22,7 @@ use search::WeakSearch;
 use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::{Ending, Mask, PatternGame, Rules, State, Variant, automorphisms};
+use crate::sorting::Arrange;
 
 /// The result of a weak search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -212,7 +213,7 @@ impl<'a, M: Mask> Root<'a, M> {
             let known = search.known(position);
             entry.1 = entry.1.and(opposite(known));
         }
-        order.sort_by_key(|&i| self.moves[i].1.at_least(value) != Some(true));
+        order.arrange_by_key(|&i| self.moves[i].1.at_least(value) != Some(true));
         let mut stopped = Ok(());
         for i in order {
             let answer = match self.moves[i].1.at_least(value) {

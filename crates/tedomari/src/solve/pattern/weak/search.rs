@@ -7,6 +7,7 @@ use crate::budget::{Budget, Stopped};
 use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::game::pattern::Mask;
 use crate::solve::crew::{Alone, Company, Halt, together};
+use crate::solve::threads::{HAS_THREADS, ONE_THREAD};
 
 /// A search for whether the player to move reaches an ending, by one thread or several.
 pub(super) struct WeakSearch<'a, M> {
@@ -120,6 +121,9 @@ impl<'a, M: Mask> WeakSearch<'a, M> {
         canonical: WeakPosition<M>,
         value: i8,
     ) -> Result<bool, Stopped> {
+        if !HAS_THREADS {
+            unreachable!("{ONE_THREAD}");
+        }
         loop {
             self.budget.check()?;
             let answers = self.round(position, canonical, value);

@@ -7,6 +7,7 @@
 use super::cover::Cover;
 use super::local_search::Walk;
 use crate::budget::{Meter, Stopped};
+use crate::sorting::Arrange;
 
 /// The number of elements that are tried both ways before one of them is decided.
 const CANDIDATES: usize = 16;
@@ -145,7 +146,7 @@ impl Chooser<'_> {
         // Small ones first: as many as possible shall fit.
         chooser.loose.extend(0..chooser.lower.len());
         let (lower, loose) = (&chooser.lower, &mut chooser.loose);
-        loose.sort_by_key(|&y| std::cmp::Reverse(lower[y].open));
+        loose.arrange_by_key(|&y| std::cmp::Reverse(lower[y].open));
         for x in 0..chooser.upper.len() {
             chooser.take_if_free(x);
         }
