@@ -196,9 +196,9 @@ test("a game and its board are typed, or chosen from the gallery", () => during(
 }));
 
 test("where the perfect opponent is not available, others are offered", () => during(browser, server, SCREENS.light, async ({ page }) => {
-  await answerTo(page, "games", () => page.goto("/play?game=hex&board=11&opponent=perfect"), { status: 422 });
+  await answerTo(page, "games", () => page.goto("/play?game=hex&board=17&opponent=perfect"), { status: 422 });
   await page.getByRole("heading", { name: "Play it with" }).waitFor();
-  await page.getByRole("status").getByText("121 cells are too many for the perfect opponent, who must know who wins; the maximum is 25.").waitFor();
+  await page.getByRole("status").getByText("289 empty cells are too many for the perfect opponent, who must know who wins; the maximum is 256.").waitFor();
   assert.equal(await page.getByRole("alert").count(), 0, "an offer is no error");
   await shoot(page, "play-offers-light");
   const game = await answerTo(page, "games", () => page.getByRole("link", { name: "Expert" }).click(), { status: 201 });
