@@ -3,7 +3,7 @@
 // The setup of a game: game, board, pattern, opponent, first player.
 
 import { go } from "../address.js";
-import { post } from "../api.js";
+import { hasServer, post } from "../api.js";
 import { opponentFacts } from "../catalogue.js";
 import { withCode } from "../code.js";
 import { errorBox } from "../error-box.js";
@@ -108,7 +108,7 @@ export function setup(games, params, told = null) {
     const box = el("input", {
       type: "checkbox", checked: chosen.shake === "yes", onchange: () => { chosen.shake = box.checked ? "yes" : ""; },
     });
-    return el("label", { class: "check" }, box, "Shake the board after every move (counts for the hall of fame)");
+    return el("label", { class: "check" }, box, "Shake the board after every move", hasServer && " (counts for the hall of fame)");
   }
 
   /** Previews the board, or shows an error. */

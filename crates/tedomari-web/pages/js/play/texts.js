@@ -4,6 +4,7 @@
 
 import { gameFacts, opponentFacts } from "../catalogue.js";
 import { capital, sentence } from "../names.js";
+import { hasServer } from "../transport.js";
 
 /** `Green colors 2-5.` */
 export function moveText({ player, elements, taken, meaning }, { verb }) {
@@ -83,5 +84,5 @@ export function news(before, game, facts) {
 /** Says that the game has fewer moves than before. */
 export function lost(now, before) {
   const moves = before - now === 1 ? "The last move is" : `The last ${before - now} moves are`;
-  return `${moves} gone: taken back elsewhere, or lost when the server restarted. The game continues from the position before.`;
+  return `${moves} gone: taken back elsewhere, or lost when ${hasServer ? "the server restarted" : "the page was closed"}. The game continues from the position before.`;
 }
