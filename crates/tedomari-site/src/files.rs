@@ -1,17 +1,23 @@
 use std::collections::BTreeMap;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use miniz_oxide::deflate::compress_to_vec;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use tedomari_web::static_files;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The script that answers requests for files from a cache; `FILES` and `VERSION` are filled in.
+/// The script that answers requests for files from a cache; the files, their hashes and the version are filled in.
 const SERVICE_WORKER: &str = include_str!("service-worker.js");
 
 /// The names of the solvers, each a script and the code that it loads: without and with the censuses.
 const SOLVERS: [&str; 2] = ["solver", "census"];
+
+/// How much the solvers are compressed, of at most 10. More takes much longer and saves hardly anything.
+const COMPRESSION: u8 = 9;
 
 /// The picture `favicon.svg` as pixels, which some devices need for an installed page.
 const ICONS: [(&str, &[u8]); 2] = [
@@ -54,7 +60,7 @@ fn make_room(folder: &Path) -> Result<(), String> {
     fs::remove_dir_all(folder).map_err(|error| format!("{name}: cannot be replaced: {error}"))
 }
 
-/// A solver and the script that loads it.
+/// A solver, compressed, and the script that starts it.
 fn solver(name: &str, wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let failed = |error| format!("{}: {error:#}", wasm.display());
     let mut bindgen = Bindgen::new();
@@ -68,7 +74,10 @@ fn solver(name: &str, wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> 
     let code = output.wasm_mut().emit_wasm();
     Ok(BTreeMap::from([
         (format!("js/solver/{name}.js"), script.into()),
-        (format!("js/solver/{name}_bg.wasm"), code),
+        (
+            format!("js/solver/{name}.wasm.deflate"),
+            compress_to_vec(&code, COMPRESSION),
+        ),
     ]))
 }
 
@@ -95,14 +104,21 @@ fn manifest() -> String {
     format!("{manifest:#}\n")
 }
 
-/// The service worker, whose version is a hash of all files.
+/// The service worker. It checks every file by its hash, because a host may still have files of an older version, and its own
+/// version is a hash of all of them.
 fn service_worker(files: &BTreeMap<String, Vec<u8>>) -> String {
-    let mut hasher = DefaultHasher::new();
-    files.hash(&mut hasher);
-    SERVICE_WORKER.hash(&mut hasher);
-    let version = format!("{:016x}", hasher.finish());
-    let paths: Vec<&String> = files.keys().collect();
+    let hashes: BTreeMap<&String, String> = files
+        .iter()
+        .map(|(path, bytes)| (path, format!("sha256-{}", base64(bytes))))
+        .collect();
+    let hashes = json!(hashes).to_string();
+    let version = base64(format!("{SERVICE_WORKER}{hashes}").as_bytes());
     SERVICE_WORKER
         .replacen("\"VERSION\"", &json!(version).to_string(), 1)
-        .replacen("[\"FILES\"]", &json!(paths).to_string(), 1)
+        .replacen("{ FILE: \"HASH\" }", &hashes, 1)
+}
+
+/// The hash of bytes, as browsers write it.
+fn base64(bytes: &[u8]) -> String {
+    BASE64_STANDARD.encode(Sha256::digest(bytes))
 }

@@ -7,6 +7,7 @@ use std::convert::Infallible;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tedomari::opponent::{Experience, WEIGHTS};
+use tedomari::sorting::Arrange;
 use web_time::{SystemTime, UNIX_EPOCH};
 
 use crate::rows::{FinishedGame, Note, SavedBoard, StoredGame, StoredGameSummary};
@@ -65,6 +66,11 @@ impl Store {
         }
     }
 
+    /// Forgets a row that was deleted elsewhere.
+    pub fn forget(&mut self, key: &str) {
+        self.rows.remove(key);
+    }
+
     /// The rows that have changed since the last call; `None` for those that were deleted.
     pub fn take_changes(&mut self) -> Vec<(String, Option<String>)> {
         let changed = std::mem::take(&mut self.changed);
@@ -101,7 +107,7 @@ impl Store {
     /// Lists all saved boards, newest first.
     pub fn boards(&self) -> Result<Vec<SavedBoard>, StoreError> {
         let mut boards: Vec<SavedBoard> = self.list(&BOARDS).map(|(_, _, board)| board).collect();
-        boards.sort_unstable_by_key(|board| std::cmp::Reverse(board.id));
+        boards.arrange_by_key(|board| std::cmp::Reverse(board.id));
         Ok(boards)
     }
 
@@ -229,7 +235,7 @@ impl Store {
         }
         let rows = self.in_table(table);
         let mut oldest: Vec<(i64, String)> = rows.map(|(key, row)| (row.at, key.clone())).collect();
-        oldest.sort_unstable();
+        oldest.arrange();
         oldest.truncate(oldest.len() - table.rows);
         for (_, key) in oldest {
             self.rows.remove(&key);
@@ -321,6 +327,9 @@ mod tests {
         assert!(!later.delete_board(12)?);
         assert_eq!(later.take_changes(), [("board/12".to_string(), None)]);
         assert_eq!(ids(&later), (1..=11).rev().collect::<Vec<_>>());
+        later.forget("board/11");
+        assert_eq!(later.take_changes(), [], "another one has told it");
+        assert_eq!(ids(&later), (1..=10).rev().collect::<Vec<_>>());
         Ok(())
     }
 

@@ -69,9 +69,7 @@ impl Solver {
     pub fn restore(&self, rows: &str) {
         let rows: Vec<(String, Option<String>)> = serde_json::from_str(rows).unwrap_or_default();
         for (key, row) in rows {
-            if let Some(row) = row {
-                self.page.restore(key, &row);
-            }
+            self.page.restore(key, row.as_deref());
         }
     }
 }

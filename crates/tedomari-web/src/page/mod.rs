@@ -81,8 +81,12 @@ impl Page {
         self.app.database.lock().take_changes()
     }
 
-    /// Takes over rows that were changed elsewhere.
-    pub fn restore(&self, key: String, row: &str) {
-        self.app.database.lock().restore(key, row);
+    /// Takes over a row that was changed elsewhere; `None` if it was deleted.
+    pub fn restore(&self, key: String, row: Option<&str>) {
+        let mut store = self.app.database.lock();
+        match row {
+            Some(row) => store.restore(key, row),
+            None => store.forget(&key),
+        }
     }
 }

@@ -2,11 +2,9 @@
 // is usable. `cargo xtask site-speed` runs this with the program and the folder as they are published.
 
 import { execFileSync } from "node:child_process";
-import { gzipSync, brotliCompressSync } from "node:zlib";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 
 import { launch, SCREENS, visit } from "../support/browser.js";
+import { HOSTS, loadedFiles, sizeOf } from "../support/loaded.js";
 import { program } from "../support/server.js";
 import { SITE, startSite } from "../support/site.js";
 
@@ -20,6 +18,9 @@ const BOARDS = [
 
 /** The number of times that each search runs; the fastest counts. */
 const RUNS = 3;
+
+/** The maximum size of everything that the first analysis loads, compressed, in bytes. */
+const FIRST_ANALYSIS = 1_500_000;
 
 /** How much slower the processor is while a page loads. */
 const THROTTLED = 4;
@@ -75,9 +76,15 @@ try {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) times.push(await usable(browser, host, address));
   console.log(`\nusable after ${fastest(times).toFixed(0)} ms, with the processor at a quarter of its speed: ${address}`);
-  const code = readFileSync(join(SITE, "js", "solver", "solver_bg.wasm"));
-  const sizes = [code.length, gzipSync(code, { level: 9 }).length, brotliCompressSync(code).length];
-  console.log(`the solver has ${sizes.map((size) => `${(size / 1e6).toFixed(2)} MB`).join(", ")}: plain, gzip, brotli`);
+  const first = await visit(browser, host, SCREENS.light);
+  const isReady = (shown) => shown.getByRole("region", { name: "Legal moves", exact: true }).getByRole("table").waitFor();
+  const files = await loadedFiles(first.page, "/", "analyze?game=pomax&board=chain+bbwwbb", isReady);
+  await first.context.close();
+  for (const [name, compress] of Object.entries(HOSTS)) {
+    const size = sizeOf(SITE, files, compress);
+    console.log(`the first analysis loads ${(size / 1e6).toFixed(2)} MB from a host that compresses with ${name}`);
+    if (size > FIRST_ANALYSIS) throw new Error(`the first analysis may load at most ${FIRST_ANALYSIS / 1e6} MB`);
+  }
 } finally {
   await browser.close();
   await host.stop();

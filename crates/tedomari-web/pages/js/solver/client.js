@@ -12,9 +12,16 @@ const MOST_JOBS = Math.max(1, Math.min(2, (navigator.hardwareConcurrency ?? 2) -
 /** The status of a response that only the other solver can give. */
 const LEFT_OUT = 501;
 
-const requests = new Hand(() => {});
-// What a job has left to keep, the worker for requests must know too.
-const share = (rows) => requests.share(rows);
+// What a request has changed the same worker of other tabs must know too, and what a job has left to keep also the one
+// of this tab.
+const tabs = new BroadcastChannel("tedomari");
+const tell = (rows) => tabs.postMessage(rows);
+const requests = new Hand(tell);
+tabs.onmessage = ({ data }) => requests.share(data);
+const share = (rows) => {
+  requests.share(rows);
+  tell(rows);
+};
 const censuses = new Hand(share, "census");
 /** @type {Hand[]} */
 const jobs = [];

@@ -2,15 +2,19 @@
 
 // One worker with the solver. It does one thing at a time; a worker that has crashed is replaced.
 
-/** How long a job that is told to stop may take to answer, in milliseconds. */
-const PATIENCE = 2000;
+/** How long a job that is told to stop may take to answer, in milliseconds. Then its worker is ended, and what it has
+    reported last is the answer. */
+const PATIENCE = 90;
 
 const CRASHES = {
   memory: {
     message: "This needs more memory than a page has.",
     help: "Choose a smaller board, or install Tedomari, which can use all memory of the computer.",
   },
-  stopped: { message: "The computation was stopped." },
+  network: {
+    message: "A part of the workbench could not be loaded.",
+    help: "Is this device online? Try again.",
+  },
 };
 
 /** @typedef {{ method: string, path: string, body: string | null }} Request */
@@ -30,11 +34,11 @@ function compiled(name) {
 }
 
 async function compile(name) {
-  const response = await fetch(new URL(`${name}_bg.wasm`, import.meta.url));
+  const response = await fetch(new URL(`${name}.wasm.deflate`, import.meta.url));
   if (!response.ok) throw new TypeError(`the solver cannot be loaded: ${response.status}`);
-  // Not every host knows the type of the file.
-  const isNamed = response.headers.get("Content-Type") === "application/wasm";
-  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  // Compressed already, because many hosts do not compress such files.
+  const code = response.body.pipeThrough(new DecompressionStream("deflate-raw"));
+  return WebAssembly.compileStreaming(new Response(code, { headers: { "Content-Type": "application/wasm" } }));
 }
 
 /** A worker and the tasks that wait for it. */
@@ -103,9 +107,13 @@ export class Hand {
     // A worker that computes receives no messages, but it can see that an address is no longer valid.
     const watch = progress ? URL.createObjectURL(new Blob([])) : null;
     let late;
+    let reported = null;
     const stop = () => {
       if (watch) URL.revokeObjectURL(watch);
-      late = setTimeout(() => finish({ crash: "stopped" }), PATIENCE);
+      late = setTimeout(() => {
+        this.#replace();
+        finish(stoppedAt(reported));
+      }, PATIENCE);
     };
     const finish = (answer) => {
       clearTimeout(late);
@@ -119,8 +127,9 @@ export class Hand {
       this.#next();
     };
     worker.onmessage = ({ data }) => {
-      if (data.progress) progress?.(JSON.parse(data.progress));
-      else finish(data);
+      if (!data.progress) return finish(data);
+      reported = JSON.parse(data.progress);
+      progress?.(reported);
     };
     worker.onerror = () => finish({ crash: "the worker cannot be started" });
     if (progress) signal?.addEventListener("abort", stop);
@@ -144,6 +153,14 @@ export class Hand {
     this.#worker?.terminate();
     this.#worker = null;
   }
+}
+
+/** The response about a job whose worker was ended: what it has reported last, without a result.
+    @param {any} reported
+    @returns {Answer} */
+function stoppedAt(reported) {
+  const job = { ...(reported ?? { seconds: 0, progress: null }), state: "stopped", result: null };
+  return { status: 200, body: JSON.stringify(job) };
 }
 
 /** The response to a request during which the worker ended.

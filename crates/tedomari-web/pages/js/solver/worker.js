@@ -8,8 +8,13 @@ import { keepRows, keptRows } from "./storage.js";
 let solver = null;
 /** The address that is valid while the job is wanted. */
 let watch = null;
+/** Whether this worker can look at such addresses, which a host can forbid; null before the first job. */
+let canWatch = null;
 /** What the solver said before it panicked. */
 let panic = null;
+
+/** A file that the solver needs could not be loaded. */
+class Unloaded extends Error {}
 
 Object.assign(globalThis, {
   /** Called by the solver while a job runs; returns whether to stop it. */
@@ -22,7 +27,12 @@ Object.assign(globalThis, {
     const request = new XMLHttpRequest();
     request.open("GET", new URL(name, import.meta.url), false);
     request.responseType = "arraybuffer";
-    request.send();
+    try {
+      request.send();
+    } catch {
+      throw new Unloaded();
+    }
+    if (request.status !== 200) throw new Unloaded();
     return new Uint8Array(request.response);
   },
   /** Called by the solver when it panics. */
@@ -58,7 +68,8 @@ globalThis.onmessage = async ({ data }) => {
   try {
     const ready = await solver;
     if (data.rows) return ready.restore(data.rows);
-    watch = data.watch;
+    if (data.watch) canWatch ??= isValid(data.watch);
+    watch = canWatch ? data.watch : null;
     const body = ready.answer(data.method, data.path, data.body ?? undefined);
     const status = ready.status();
     const changed = ready.changes();
@@ -68,6 +79,7 @@ globalThis.onmessage = async ({ data }) => {
   } catch (error) {
     // Only running out of memory, or of stack, is not a panic.
     const isExhausted = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-    postMessage({ crash: panic ?? (isExhausted ? "memory" : String(error)) });
+    const why = error instanceof Unloaded ? "network" : isExhausted ? "memory" : String(error);
+    postMessage({ crash: panic ?? why });
   }
 };
