@@ -156,7 +156,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> PosetSearch<W, V, S> {
         let Table::Shared(memory) = &mut self.table else {
             unreachable!("it was shared above");
         };
-        memory.make_room();
+        memory.make_room(self.leader.budget().threads);
         let (shape, switches, memory) = (&self.shape, self.switches, &*memory);
         let budget = self.leader.budget().clone();
         let leader = &mut self.leader;

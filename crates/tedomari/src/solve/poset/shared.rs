@@ -60,11 +60,11 @@ impl<const W: usize, V: PosetValue> SharedMemory<W, V> {
         }
     }
 
-    /// Enlarges a table that is crowded.
-    pub fn make_room(&mut self) {
+    /// Enlarges a table that is crowded, with `threads` threads.
+    pub fn make_room(&mut self, threads: usize) {
         if self.sets.is_crowded() {
             let sets = std::mem::replace(&mut self.sets, SharedTable::new(0));
-            self.sets = sets.enlarged();
+            self.sets = sets.enlarged(threads);
         }
     }
 
@@ -82,7 +82,7 @@ impl<const W: usize, V: PosetValue> SharedMemory<W, V> {
     fn fill<T>(&mut self, give: impl FnOnce(&mut dyn FnMut(Set<W>, &V, u32)) -> T) -> T {
         let mut values = Values::new();
         give(&mut |set, value, work| {
-            self.make_room();
+            self.make_room(1);
             let mut access = Among {
                 shared: self,
                 values: std::mem::replace(&mut values, Values::new()),

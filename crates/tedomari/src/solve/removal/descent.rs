@@ -31,6 +31,8 @@ pub(super) struct Worker<const W: usize> {
     options: Vec<Choice>,
     /// The components of all those options, likewise.
     parts: Vec<Part<W>>,
+    /// The positions on the line at which the last search halted, the first one last.
+    halted: Vec<Set<W>>,
 }
 
 impl<const W: usize> Worker<W> {
@@ -51,6 +53,7 @@ impl<const W: usize> Worker<W> {
             formulas,
             options: Vec::new(),
             parts: Vec::new(),
+            halted: Vec::new(),
         }
     }
 }
@@ -144,12 +147,15 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
     /// Counts a position.
     #[inline]
     fn count(&mut self) -> Result<(), Halt> {
-        self.worker.meter.count()?;
+        let mut counted = self.worker.meter.count().map_err(Halt::from);
         let positions = self.positions();
-        if positions.is_multiple_of(WATCH) {
-            self.table.watch(positions)?;
+        if counted.is_ok() && positions.is_multiple_of(WATCH) {
+            counted = self.table.watch(positions);
         }
-        Ok(())
+        if let Err(Halt::Stopped | Halt::Meeting) = counted {
+            self.worker.halted = self.table.line();
+        }
+        counted
     }
 
     /// Narrows the bounds of a sum until they meet.
@@ -225,8 +231,8 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
     }
 
     /// Narrows the bounds of a sum until they decide whether it is at least `k`. If the question is
-    /// `long`, other threads are told which component is being searched.
-    fn decide(&mut self, sum: &mut Sum, k: i32, long: bool) -> Result<(), Halt> {
+    /// `divided`, other threads are told which component is being searched.
+    fn decide(&mut self, sum: &mut Sum, k: i32, divided: bool) -> Result<(), Halt> {
         while sum.low < k && k <= sum.high {
             // Small components first: they are cheap, and then one question decides the last one.
             let parts = &self.worker.parts;
@@ -238,7 +244,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             // The thresholds that can matter, given the bounds of the other components.
             let least = (k - (sum.high - part.high)).max(part.low + 1);
             let most = (k - (sum.low - part.low)).min(part.high);
-            let marked = long && self.table.mark(&part.position.alive);
+            let marked = divided && self.table.mark(&part.position.alive);
             let found = self.at_least(&part, 0.clamp(least, most));
             if marked {
                 self.table.unmark(&part.position.alive);
@@ -267,6 +273,14 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             }
         }
         self.count()?;
+        if self
+            .worker
+            .halted
+            .pop_if(|next| *next == position.alive)
+            .is_none()
+        {
+            self.worker.halted.clear();
+        }
         let before = self.positions();
         let part = Part {
             position,
@@ -276,8 +290,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         let lengths = (self.worker.parts.len(), self.worker.options.len());
         let place = self.table.enter(&position.alive, k);
         let found = self.examine(part, k, before, place.is_some());
-        let work = self.positions() - before + 1;
-        self.table.leave(&position.alive, place, work);
+        self.table.leave(place);
         match found {
             Err(Halt::Answered {
                 place: answered,
@@ -294,14 +307,14 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
     }
 
     /// Bounds on the value of a component that decide whether it is at least `k`, which the table
-    /// does not. If the question is `long`, its options are divided among the threads.
+    /// does not. If the question is `divided`, its options are divided among the threads.
     #[inline(always)]
     fn examine(
         &mut self,
         part: Part<W>,
         k: i32,
         before: u64,
-        long: bool,
+        divided: bool,
     ) -> Result<(i32, i32), Halt> {
         let Part {
             position,
@@ -345,7 +358,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         let mut postponed = 0;
         while next < self.worker.options.len() {
             let mut sum = self.worker.options[next].sum;
-            if long && next > first_option && !decided {
+            if divided && next > first_option && !decided {
                 // What other threads are working on comes last, when they may be done with it. The
                 // first option is the most likely to answer the question, so all work on it.
                 let rest = self.worker.options.len() - first_option;
@@ -357,7 +370,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             }
             next += 1;
             if !decided {
-                outcome = self.decide(&mut sum, target, long);
+                outcome = self.decide(&mut sum, target, divided);
                 if outcome.is_err() {
                     break;
                 }
@@ -370,7 +383,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 high = high.min(sum.high - 1);
                 reach = reach.max(-sum.low);
             }
-            if long && let Some((l, h)) = self.table.get(&position.alive) {
+            if divided && let Some((l, h)) = self.table.get(&position.alive) {
                 // Another thread may have answered the question.
                 low = low.max(l);
                 high = high.min(h).max(low);
@@ -514,6 +527,18 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 order: -promise,
                 sum,
             });
+        }
+        if let Some(next) = self.worker.halted.last() {
+            // What is known by now would change the order, and leave what was begun unfinished.
+            let parts = &self.worker.parts;
+            let leads_there = |sum: &Sum| {
+                let mut parts = parts[sum.start..sum.end].iter();
+                parts.any(|part| part.position.alive == *next)
+            };
+            let options = self.worker.options[first..].iter_mut();
+            for option in options.filter(|option| leads_there(&option.sum)) {
+                option.order = i32::MIN;
+            }
         }
         self.worker.options[first..].sort_unstable_by_key(|option| option.order);
         Ok(false)

@@ -226,7 +226,7 @@ impl<const W: usize> RemovalSearch<W> {
         let Table::Shared(table) = &mut self.table else {
             unreachable!("it was shared above");
         };
-        table.make_room();
+        table.make_room(budget.threads);
         let (structure, switches, table) = (&self.structure, self.switches, &*table);
         let leader = &mut self.leader;
         together(

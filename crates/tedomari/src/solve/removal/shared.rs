@@ -4,7 +4,7 @@ use super::descent::Halt;
 use super::table::{self, Access, Entry, RemovalTable};
 use crate::checkpoint::Fault;
 use crate::sets::Set;
-use crate::solve::threads::{Fact, Marks, SharedTable, hash};
+use crate::solve::threads::{Fact, Marks, SharedTable, WATCH, hash};
 
 /// The transposition table of a search with several threads, and the marks on the positions that
 /// they are working on.
@@ -39,7 +39,7 @@ impl<const W: usize> SharedBounds<W> {
 
     /// Adds an entry to a table that no other thread uses.
     fn insert(&mut self, entry: Entry<W>) {
-        self.make_room();
+        self.make_room(1);
         let fact = Fact {
             content: pack(entry.low.into(), entry.high.into()),
             work: entry.work,
@@ -48,11 +48,11 @@ impl<const W: usize> SharedBounds<W> {
         self.table.count(is_new.into());
     }
 
-    /// Enlarges a table that is crowded.
-    pub fn make_room(&mut self) {
+    /// Enlarges a table that is crowded, with `threads` threads.
+    pub fn make_room(&mut self, threads: usize) {
         if self.table.is_crowded() {
             let table = std::mem::replace(&mut self.table, SharedTable::new(0));
-            self.table = table.enlarged();
+            self.table = table.enlarged(threads);
         }
     }
 
@@ -82,24 +82,16 @@ impl<const W: usize> SharedBounds<W> {
     }
 }
 
-/// A question may take long if questions about as many elements took this many positions on average.
-const LONG: u32 = 64;
-
-/// What is assumed before any such question was answered.
-const UNTRIED: u32 = 64 * LONG;
-
-/// The weight of a new question in that average, as a denominator.
-const WEIGHT: u32 = 8;
+/// A thread looks whether others have answered its open questions once every this many positions.
+const LOOK: u64 = 4 * WATCH;
 
 /// The table as one of several threads uses it.
 pub(super) struct Among<'a, const W: usize> {
     shared: &'a SharedBounds<W>,
     /// The search stops for other threads to join after this many positions.
     until: u64,
-    /// The open questions that may take long: is the position worth at least this?
+    /// The open questions: is the position worth at least this?
     line: Vec<(Set<W>, i32)>,
-    /// The average work of questions about positions with so many elements.
-    works: Vec<u32>,
     /// The number of new entries that the table has not been told of.
     new: usize,
 }
@@ -110,7 +102,6 @@ impl<'a, const W: usize> Among<'a, W> {
             shared,
             until,
             line: Vec::new(),
-            works: vec![UNTRIED; 64 * W + 1],
             new: 0,
         }
     }
@@ -156,6 +147,9 @@ impl<const W: usize> Access<W> for Among<'_, W> {
         if positions >= self.until || self.shared.table.is_crowded() {
             return Err(Halt::Meeting);
         }
+        if !positions.is_multiple_of(LOOK) {
+            return Ok(());
+        }
         for (place, (alive, k)) in self.line.iter().enumerate() {
             if let Some((low, high)) = self.get(alive)
                 && (low >= *k || high < *k)
@@ -167,20 +161,18 @@ impl<const W: usize> Access<W> for Among<'_, W> {
     }
 
     fn enter(&mut self, alive: &Set<W>, k: i32) -> Option<usize> {
-        if self.works[alive.len()] < LONG {
-            return None;
-        }
         self.line.push((*alive, k));
         Some(self.line.len() - 1)
     }
 
-    fn leave(&mut self, alive: &Set<W>, place: Option<usize>, work: u64) {
+    fn line(&self) -> Vec<Set<W>> {
+        self.line.iter().rev().map(|(alive, _)| *alive).collect()
+    }
+
+    fn leave(&mut self, place: Option<usize>) {
         if let Some(place) = place {
             self.line.truncate(place);
         }
-        let work = u32::try_from(work).unwrap_or(u32::MAX);
-        let average = &mut self.works[alive.len()];
-        *average = *average - *average / WEIGHT + work / WEIGHT;
     }
 
     fn is_marked(&self, alive: &Set<W>) -> bool {

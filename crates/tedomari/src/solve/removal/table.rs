@@ -198,14 +198,19 @@ pub(super) trait Access<const W: usize> {
     /// Looks whether the search should go on. It has counted so many positions.
     fn watch(&mut self, positions: u64) -> Result<(), Halt>;
 
-    /// Begins the question whether a position is worth at least `k`. If it may take so long that
-    /// threads should divide it, returns its place among all such questions that are open.
+    /// Begins the question whether a position is worth at least `k`. If threads divide it, returns its
+    /// place among the questions that are open.
     fn enter(&mut self, _: &Set<W>, _k: i32) -> Option<usize> {
         None
     }
 
-    /// Ends a question that took `work` positions.
-    fn leave(&mut self, _: &Set<W>, _place: Option<usize>, _work: u64) {}
+    /// The positions of the open questions that threads divide, the first one last.
+    fn line(&self) -> Vec<Set<W>> {
+        Vec::new()
+    }
+
+    /// Ends a question.
+    fn leave(&mut self, _place: Option<usize>) {}
 
     /// Whether another thread is working on a position.
     fn is_marked(&self, _: &Set<W>) -> bool {

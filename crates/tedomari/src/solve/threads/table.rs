@@ -3,6 +3,9 @@ use std::sync::atomic::{
     Ordering::{Acquire, Relaxed, Release},
     fence,
 };
+use std::thread::{Builder, scope};
+
+use bytemuck::zeroed_slice_box;
 
 use super::hash;
 use crate::sets::Set;
@@ -12,13 +15,13 @@ use crate::sets::Set;
 pub(in crate::solve) struct Fact {
     /// The value or bounds, in the encoding of the search.
     pub content: u32,
-    /// The number of positions that it took to find.
+    /// The number of positions that it took to find, at least one.
     pub work: u32,
 }
 
 impl Fact {
     fn pack(self) -> u64 {
-        u64::from(self.content) << 32 | u64::from(self.work)
+        u64::from(self.content) << 32 | u64::from(self.work.max(1))
     }
 
     fn unpack(word: u64) -> Fact {
@@ -39,18 +42,24 @@ impl Fact {
 /// threads use it: [`SharedTable::is_crowded`] asks them to come together, and
 /// [`SharedTable::enlarged`] needs the table for itself.
 pub(in crate::solve) struct SharedTable<const W: usize> {
-    buckets: Box<[Bucket<W>]>,
+    /// The words of all buckets, from `start` on. The system provides a page of zeros when it is first
+    /// touched, so a new table costs nothing, and all threads share the cost later.
+    words: Box<[AtomicU64]>,
+    /// The first word that begins a cache line.
+    start: usize,
+    /// The number of buckets, a power of two.
+    buckets: usize,
     /// The number of entries, as far as it was told.
     used: AtomicUsize,
     /// The maximum number of buckets.
     limit: usize,
 }
 
-/// The number of entries of a bucket. For positions of one word, a bucket is one cache line.
-const ENTRIES: usize = 3;
+/// The number of words of a cache line.
+const LINE: usize = 8;
 
-/// The number of buckets of a new table, if the memory allows.
-const FIRST: usize = 1 << 17;
+/// The size of a new table in bytes, if the memory allows.
+const FIRST: usize = 4 << 20;
 
 /// The minimum number of buckets, no matter how little memory there is.
 const FEWEST: usize = 16;
@@ -58,40 +67,77 @@ const FEWEST: usize = 16;
 /// The table grows by this factor.
 const GROWTH: usize = 4;
 
-#[repr(align(64))]
-struct Bucket<const W: usize> {
-    version: AtomicU64,
-    entries: [Entry<W>; ENTRIES],
+/// A version and entries, in whole cache lines.
+#[derive(Clone, Copy)]
+struct Bucket<'a, const W: usize>(&'a [AtomicU64]);
+
+/// A fact, then the words of its key. The fact of a vacant entry is zero.
+#[derive(Clone, Copy)]
+struct Entry<'a, const W: usize>(&'a [AtomicU64]);
+
+impl<'a, const W: usize> Bucket<'a, W> {
+    /// The number of words. Several entries share a bucket, so that few buckets overflow before most
+    /// of the memory is used.
+    const WORDS: usize = match W {
+        1 => LINE,
+        2 => 2 * LINE,
+        4 => 4 * LINE,
+        _ => (1 + 7 * Entry::<W>::WORDS).next_multiple_of(LINE),
+    };
+    /// The number of entries.
+    const ENTRIES: usize = (Self::WORDS - 1) / Entry::<W>::WORDS;
+    /// The average number of entries, in quarters, at which one entry in a hundred finds its bucket
+    /// full.
+    const CROWDED: usize = match Self::ENTRIES {
+        0..=3 => 3,
+        4..=5 => 8,
+        _ => 10,
+    };
+    /// The size in bytes.
+    const BYTES: usize = Self::WORDS * size_of::<AtomicU64>();
+
+    fn version(self) -> &'a AtomicU64 {
+        &self.0[0]
+    }
+
+    fn entries(self) -> impl Iterator<Item = Entry<'a, W>> {
+        self.0[1..].chunks_exact(Entry::<W>::WORDS).map(Entry)
+    }
+
+    /// What is known, with the keys.
+    fn facts(self) -> impl Iterator<Item = (Set<W>, Fact)> {
+        let entries = self.entries().take_while(|entry| !entry.is_vacant());
+        entries.map(|entry| (entry.key(), entry.fact()))
+    }
+
+    /// The entry of a key. Vacant entries come last.
+    #[inline]
+    fn find(self, key: &Set<W>) -> Option<Entry<'a, W>> {
+        self.entries()
+            .take_while(|entry| !entry.is_vacant())
+            .find(|entry| entry.has(key))
+    }
 }
 
-/// A vacant entry has the empty set as its key.
-struct Entry<const W: usize> {
-    key: [AtomicU64; W],
-    fact: AtomicU64,
-}
+impl<const W: usize> Entry<'_, W> {
+    const WORDS: usize = 1 + W;
 
-impl<const W: usize> Entry<W> {
-    fn vacant() -> Entry<W> {
-        Entry {
-            key: std::array::from_fn(|_| AtomicU64::new(0)),
-            fact: AtomicU64::new(0),
-        }
+    fn is_vacant(self) -> bool {
+        self.0[0].load(Relaxed) == 0
     }
 
     #[inline]
-    fn has(&self, key: &Set<W>) -> bool {
-        let words = self.key.iter().zip(key.words());
-        words
-            .into_iter()
-            .all(|(mine, word)| mine.load(Relaxed) == *word)
+    fn has(self, key: &Set<W>) -> bool {
+        let mut words = self.0[1..].iter().zip(key.words());
+        words.all(|(mine, word)| mine.load(Relaxed) == *word)
     }
 
-    fn key(&self) -> Set<W> {
-        Set::from_words(std::array::from_fn(|i| self.key[i].load(Relaxed)))
+    fn key(self) -> Set<W> {
+        Set::from_words(std::array::from_fn(|i| self.0[1 + i].load(Relaxed)))
     }
 
-    fn fact(&self) -> Fact {
-        Fact::unpack(self.fact.load(Relaxed))
+    fn fact(self) -> Fact {
+        Fact::unpack(self.0[0].load(Relaxed))
     }
 }
 
@@ -99,37 +145,42 @@ impl<const W: usize> SharedTable<W> {
     /// A table that takes at most about `bytes` bytes.
     pub fn new(bytes: usize) -> SharedTable<W> {
         // While the table grows, the old and the new one both exist and take 3/2 of the final size.
-        let most = (bytes / 3 * 2 / size_of::<Bucket<W>>()).max(FEWEST);
+        let most = (bytes / 3 * 2 / Bucket::<W>::BYTES).max(FEWEST);
         let limit = 1 << most.ilog2().min(32);
-        SharedTable::with_buckets(limit.min(FIRST), limit)
+        let first = 1 << (FIRST / Bucket::<W>::BYTES).ilog2();
+        SharedTable::with_buckets(limit.min(first), limit)
     }
 
     fn with_buckets(count: usize, limit: usize) -> SharedTable<W> {
-        let vacant = |_| Bucket {
-            version: AtomicU64::new(0),
-            entries: std::array::from_fn(|_| Entry::vacant()),
-        };
+        let words = zeroed_slice_box::<AtomicU64>(count * Bucket::<W>::WORDS + LINE - 1);
+        let start = words.as_ptr().align_offset(LINE * size_of::<AtomicU64>());
         SharedTable {
-            buckets: (0..count).map(vacant).collect(),
+            // The alignment only saves time, and an interpreter may refuse to tell it.
+            start: if start < LINE { start } else { 0 },
+            words,
+            buckets: count,
             used: AtomicUsize::new(0),
             limit,
         }
     }
 
-    fn bucket(&self, key: &Set<W>) -> &Bucket<W> {
-        &self.buckets[(hash(key) >> 32) as usize & (self.buckets.len() - 1)]
+    #[inline]
+    fn bucket(&self, key: &Set<W>) -> Bucket<'_, W> {
+        let index = (hash(key) >> 32) as usize & (self.buckets - 1);
+        let start = self.start + index * Bucket::<W>::WORDS;
+        Bucket(&self.words[start..start + Bucket::<W>::WORDS])
     }
 
     /// What is known about a non-empty position.
     #[inline]
     pub fn get(&self, key: &Set<W>) -> Option<Fact> {
         let bucket = self.bucket(key);
-        let version = bucket.version.load(Acquire);
-        let entry = bucket.entries.iter().find(|entry| entry.has(key))?;
+        let version = bucket.version().load(Acquire);
+        let entry = bucket.find(key)?;
         let fact = entry.fact();
         // If anything above was read from a newer entry, the version read here is newer too.
         fence(Acquire);
-        let is_whole = version.is_multiple_of(2) && bucket.version.load(Relaxed) == version;
+        let is_whole = version.is_multiple_of(2) && bucket.version().load(Relaxed) == version;
         is_whole.then_some(fact)
     }
 
@@ -137,10 +188,10 @@ impl<const W: usize> SharedTable<W> {
     /// took a vacant entry. Does nothing if another thread is writing to the same bucket.
     pub fn put(&self, key: &Set<W>, update: impl FnOnce(Option<Fact>) -> Fact) -> bool {
         let bucket = self.bucket(key);
-        let version = bucket.version.load(Relaxed);
+        let version = bucket.version().load(Relaxed);
         let writes = version.is_multiple_of(2)
             && bucket
-                .version
+                .version()
                 .compare_exchange(version, version + 1, Acquire, Relaxed)
                 .is_ok();
         if !writes {
@@ -148,21 +199,21 @@ impl<const W: usize> SharedTable<W> {
         }
         // Whoever reads what is written below will also see that the version is odd.
         fence(Release);
-        let known = bucket.entries.iter().find(|entry| entry.has(key));
+        let known = bucket.find(key);
         let entry = known.unwrap_or_else(|| {
-            let value = |entry: &&Entry<W>| (!entry.key().is_empty(), entry.fact().work);
-            let cheapest = bucket.entries.iter().min_by_key(value);
+            // The fact of a vacant entry took no work, so the first of these comes before all others.
+            let cheapest = bucket.entries().min_by_key(|entry| entry.fact().work);
             cheapest.expect("a bucket is not empty")
         });
-        let is_new = entry.key().is_empty();
+        let is_new = entry.is_vacant();
         let fact = update(known.map(Entry::fact));
         if known.is_none() {
-            for (mine, word) in entry.key.iter().zip(key.words()) {
+            for (mine, word) in entry.0[1..].iter().zip(key.words()) {
                 mine.store(*word, Relaxed);
             }
         }
-        entry.fact.store(fact.pack(), Relaxed);
-        bucket.version.store(version + 2, Release);
+        entry.0[0].store(fact.pack(), Relaxed);
+        bucket.version().store(version + 2, Release);
         is_new
     }
 
@@ -171,33 +222,52 @@ impl<const W: usize> SharedTable<W> {
         self.used.fetch_add(new, Relaxed);
     }
 
-    /// Whether the table is a quarter full and can grow. At that point, fewer than one in a hundred
-    /// entries finds its bucket full; if the table were half full, six would.
+    /// Whether the table can grow, and buckets begin to be full.
     pub fn is_crowded(&self) -> bool {
-        let len = self.buckets.len();
-        4 * self.used.load(Relaxed) >= ENTRIES * len && len < self.limit
+        let used = self.used.load(Relaxed);
+        4 * used >= Bucket::<W>::CROWDED * self.buckets && self.buckets < self.limit
     }
 
-    /// A larger table with the same entries.
-    pub fn enlarged(self) -> SharedTable<W> {
-        let count = (self.buckets.len() * GROWTH).min(self.limit);
+    /// A larger table with the same entries, which `threads` threads fill: most of the time goes into
+    /// its pages, which are new.
+    pub fn enlarged(self, threads: usize) -> SharedTable<W> {
+        let count = (self.buckets * GROWTH).min(self.limit);
         let larger = SharedTable::with_buckets(count, self.limit);
-        let placed = |(key, fact): &(Set<W>, Fact)| larger.put(key, |_| *fact);
-        let used = self.entries().filter(placed).count();
-        larger.count(used);
+        let buckets: Vec<Bucket<'_, W>> = self.buckets().collect();
+        let fill = |part: &[Bucket<'_, W>]| {
+            let facts = part.iter().flat_map(|bucket| bucket.facts());
+            let placed = facts.filter(|(key, fact)| larger.put(key, |_| *fact));
+            larger.count(placed.count());
+        };
+        scope(|scope| {
+            let mut parts = buckets.chunks(buckets.len().div_ceil(threads));
+            let own = parts.next();
+            for part in parts {
+                let is_started = Builder::new()
+                    .spawn_scoped(scope, move || fill(part))
+                    .is_ok();
+                if !is_started {
+                    fill(part);
+                }
+            }
+            own.map(fill);
+        });
         larger
     }
 
     /// All entries. No thread may write to the table meanwhile.
     pub fn entries(&self) -> impl Iterator<Item = (Set<W>, Fact)> {
-        let entries = self.buckets.iter().flat_map(|bucket| &bucket.entries);
-        let entries = entries.map(|entry| (entry.key(), entry.fact()));
-        entries.filter(|(key, _)| !key.is_empty())
+        self.buckets().flat_map(Bucket::facts)
+    }
+
+    fn buckets(&self) -> impl Iterator<Item = Bucket<'_, W>> {
+        let buckets = self.words[self.start..].chunks_exact(Bucket::<W>::WORDS);
+        buckets.take(self.buckets).map(Bucket)
     }
 
     /// The size of the table in bytes.
     pub fn bytes(&self) -> u64 {
-        (self.buckets.len() * size_of::<Bucket<W>>()) as u64
+        (self.buckets * Bucket::<W>::BYTES) as u64
     }
 }
 
@@ -263,7 +333,7 @@ mod tests {
     #[test]
     fn a_larger_table_has_the_same_entries() {
         let mut table = SharedTable::<2>::with_buckets(16, 128);
-        let mut sizes = vec![table.buckets.len()];
+        let mut sizes = vec![table.buckets];
         for x in 0..120 {
             let is_new = table.put(&Set::of(x), |_| Fact {
                 content: x as u32,
@@ -271,8 +341,8 @@ mod tests {
             });
             table.count(is_new.into());
             if table.is_crowded() {
-                table = table.enlarged();
-                sizes.push(table.buckets.len());
+                table = table.enlarged(3);
+                sizes.push(table.buckets);
             }
         }
         assert_eq!(sizes, [16, 64, 128]);
