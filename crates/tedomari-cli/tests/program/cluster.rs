@@ -484,7 +484,10 @@ fn a_census_of_colorings_goes_on_after_the_first_process_is_killed() {
 #[test]
 fn every_line_about_a_strong_solution_is_an_event() {
     let options = ["--json", "--processes", "2", "--wait", LONG];
-    let output = ask(&home(), &[&["solve", "avoid", "K5", "K3"], &options[..]].concat());
+    let output = ask(
+        &home(),
+        &[&["solve", "avoid", "K5", "K3"], &options[..]].concat(),
+    );
     let events = stderr(&output);
     let events = events.lines().map(|line| {
         let event: serde_json::Value = serde_json::from_str(line).expect(line);
