@@ -112,17 +112,37 @@ impl<const W: usize> Alone<W> {
     /// For each such element y, the player must either leave one of its blockers or give the opponent
     /// a move that frees no element of the player.
     fn moves(&self, structure: &Structure<W>, position: &RemovalPosition<W>) -> i32 {
+        if !structure.conjunctive {
+            return self.peeled.len() as i32;
+        }
+        let waiting = position.alive - position.free;
+        let candidates = (self.edge & waiting) - self.own;
+        // What the opponent will never remove.
+        let frozen = position.alive - self.own - candidates;
+        let is_harmless = |y: usize| {
+            let mut below = (structure.affects[y] & waiting & self.own).iter();
+            below.all(|x| structure.above[x].meets(&frozen))
+        };
         let mut count = self.peeled.len() as i32;
-        if structure.conjunctive {
-            let mut unused = self.peeled;
-            let waiting = position.alive - position.free;
-            for y in &((self.edge & waiting) - self.own) {
-                let blockers = structure.depends[y] & position.alive;
-                let is_harmless = || !(structure.affects[y] & waiting).meets(&self.own);
-                if blockers.is_subset(&unused) && is_harmless() {
-                    unused -= blockers;
+        let mut unused = self.peeled;
+        let mut later = Set::<W>::EMPTY;
+        // Those with one blocker first, which leave most to the others.
+        for y in &candidates {
+            let blockers = structure.depends[y] & position.alive;
+            match blockers.only() {
+                None => later.insert(y),
+                Some(x) if unused.contains(x) && is_harmless(y) => {
+                    unused.remove(x);
                     count -= 1;
                 }
+                Some(_) => {}
+            }
+        }
+        for y in &later {
+            let blockers = structure.depends[y] & position.alive;
+            if blockers.is_subset(&unused) && is_harmless(y) {
+                unused -= blockers;
+                count -= 1;
             }
         }
         count
