@@ -71,6 +71,10 @@ const PARTS: &[Part] = &[
         switch_off: |switches| switches.hooks = false,
     },
     Part {
+        name: "answered moves",
+        switch_off: |switches| switches.answered_moves = false,
+    },
+    Part {
         name: "ordinal sums",
         switch_off: |switches| switches.ordinal_sums = false,
     },
@@ -85,6 +89,10 @@ const PARTS: &[Part] = &[
     Part {
         name: "bounds by forests",
         switch_off: |switches| switches.relaxation = false,
+    },
+    Part {
+        name: "cuts",
+        switch_off: |switches| switches.cuts = false,
     },
     Part {
         name: "dominated moves",

@@ -15,6 +15,8 @@ pub struct Switches {
     /// Drop the elements below a blocking triple, and fold hooked chains and zigzags (ER Thms
     /// 10–12).
     pub hooks: bool,
+    /// Drop the elements whose removal the opponent can answer. Only the search does so.
+    pub answered_moves: bool,
     /// Replace the lower part of an ordinal sum by the smallest game of the same value (ER Prop 8).
     /// In a poset game, replace the upper part (colon principle).
     pub ordinal_sums: bool,
@@ -24,6 +26,8 @@ pub struct Switches {
     pub spare_moves: bool,
     /// Bound positions of height two by forests, in which elements wait for less or are deleted.
     pub relaxation: bool,
+    /// Bound positions by cutting them in two at an element that its owner never removes.
+    pub cuts: bool,
     /// Skip moves if another move is at least as good.
     pub dominance: bool,
     /// If one player owns all upper elements and the other all lower ones, search for the set of
@@ -42,10 +46,12 @@ impl Switches {
         components: false,
         free_moves: false,
         hooks: false,
+        answered_moves: false,
         ordinal_sums: false,
         bounds: false,
         spare_moves: false,
         relaxation: false,
+        cuts: false,
         dominance: false,
         one_sided: false,
         modules: false,
@@ -67,10 +73,12 @@ impl Default for Switches {
             components: true,
             free_moves: true,
             hooks: true,
+            answered_moves: true,
             ordinal_sums: true,
             bounds: true,
             spare_moves: true,
             relaxation: true,
+            cuts: true,
             dominance: true,
             one_sided: true,
             modules: true,

@@ -134,7 +134,7 @@ fn balanced_parts_inside_the_search() {
     let mut generator = Generator::new(3, 3);
     let mut fewer = [0; 3];
     for _ in 0..1_000 {
-        let young = Diagram::young(&[5, 4, 3, 2]).unwrap();
+        let young = Diagram::young(&[6, 5, 4, 3, 2]).unwrap();
         let skew = Diagram::skew(&[5, 5, 4, 2], &[2, 1]).unwrap();
         let square = Diagram::square(4, 0).unwrap();
         let [young, skew, square] = [young, skew, square].map(|diagram| {

@@ -89,7 +89,7 @@ fn published() -> Vec<Game> {
             "pomax",
             "black a b c d; white x y z; a < x; b < x; b < y; b < z; c < z; d < z",
         ),
-        ("pomax", "modules 14 30 0.1 seed 1"),
+        ("pomax", "modules 14 30 0.1 seed 11"),
         ("poset-nim", "modules 4 5 0.4 seed 2"),
         ("hackenbush", "modules 4 5 0.4 seed 2"),
         // Orders that are written as rulesets.

@@ -1,4 +1,5 @@
 use super::bounds::{self, Quick};
+use super::cuts::{self, Cuts};
 use super::inner_formulas::InnerFormulas;
 use super::structure::{RemovalPosition, Structure};
 use super::table::Access;
@@ -27,6 +28,7 @@ pub(super) struct Descent<'a, const W: usize, T> {
 pub(super) struct Worker<const W: usize> {
     pub meter: Meter,
     formulas: InnerFormulas<W>,
+    cuts: Cuts,
     /// The options of all positions on the current line. Each position uses its own range.
     options: Vec<Choice>,
     /// The components of all those options, likewise.
@@ -51,6 +53,7 @@ impl<const W: usize> Worker<W> {
         Worker {
             meter: Meter::for_width(budget, W),
             formulas,
+            cuts: Cuts::default(),
             options: Vec::new(),
             parts: Vec::new(),
             halted: Vec::new(),
@@ -339,6 +342,11 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             self.remember(&position.alive, low, high, before);
             return Ok((low, high));
         }
+        (low, high) = self.cut(&position, k, (low, high))?;
+        if low >= k || high < k {
+            self.remember(&position.alive, low, high, before);
+            return Ok((low, high));
+        }
         if let Some(smaller) = self.without_lower_part(&position)? {
             let start = self.worker.parts.len();
             let mut sum = self.expand(smaller);
@@ -451,6 +459,44 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             (Player::Left, Some(most)) => (low, high.min(most)),
             (Player::Right, Some(most)) => (low.max(-most), high),
         }
+    }
+
+    /// Better bounds on a component by cutting it. The side on which the value seems to be is tried
+    /// first.
+    fn cut(
+        &mut self,
+        position: &RemovalPosition<W>,
+        k: i32,
+        (mut low, mut high): (i32, i32),
+    ) -> Result<(i32, i32), Halt> {
+        let len = position.alive.len();
+        let may_cut = self.switches.cuts && self.structure.conjunctive;
+        let positions = self.positions();
+        if !may_cut || !self.worker.cuts.should_try(len, positions) {
+            return Ok((low, high));
+        }
+        let first = Player::left_if(low + high >= 2 * k);
+        'players: for player in [first, first.other()] {
+            for rest in cuts::by(self.structure, position, player) {
+                let start = self.worker.parts.len();
+                let mut sum = self.expand(rest);
+                match player {
+                    Player::Left if sum.high >= k => self.decide(&mut sum, k, false)?,
+                    Player::Right if sum.low < k => self.decide(&mut sum, k, false)?,
+                    _ => {}
+                }
+                self.worker.parts.truncate(start);
+                match player {
+                    Player::Left => low = low.max(sum.low),
+                    Player::Right => high = high.min(sum.high),
+                }
+                if low >= k || high < k {
+                    break 'players;
+                }
+            }
+        }
+        self.worker.cuts.learn(len, low >= k || high < k);
+        Ok((low, high))
     }
 
     /// Whether a component is worth at least `k`, if one player owns all upper elements and the

@@ -130,10 +130,14 @@ impl<const W: usize> Engine<i64> for Searches<W> {
         let mut applied: Vec<Applied<W>> = Vec::new();
         let structure = self.plain.structure();
         let mut position = structure.position(structure.all);
+        let switches = Switches {
+            answered_moves: false,
+            ..*self.plain.switches()
+        };
         simplify(
             structure,
             &mut position,
-            self.plain.switches(),
+            &switches,
             |theorem, application| match applied.iter_mut().find(|known| known.theorem == theorem) {
                 Some(known) => known.applications.push(application),
                 None => applied.push(Applied {

@@ -1,6 +1,7 @@
 //! Removal games: formulas and theorems about positions, and exact search.
 
 pub(in crate::solve) mod bounds;
+mod cuts;
 mod descent;
 pub(in crate::solve) mod dominance;
 mod engine;

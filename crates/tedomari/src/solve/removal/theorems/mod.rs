@@ -4,6 +4,7 @@
 //! games with one blocker set for each element, which are pomax on a poset: "upper covers" are
 //! what an element waits for, "lower covers" what waits for it.
 
+mod answered_moves;
 mod blocking_triple;
 mod free_moves;
 mod hooked_chain;
@@ -26,7 +27,7 @@ pub(super) struct Application<const W: usize> {
 }
 
 /// Applies the theorems until none applies and returns the total gain. `log` is called for every
-/// application.
+/// application, except that answered moves are dropped silently.
 #[inline]
 pub(super) fn simplify<const W: usize>(
     structure: &Structure<W>,
@@ -82,7 +83,7 @@ fn simplify_at<const W: usize>(
                 hooked = position.free;
             }
         }
-        if !switches.hooks || !structure.conjunctive {
+        if !(switches.hooks || switches.answered_moves) || !structure.conjunctive {
             return gained;
         }
         let alive = position.alive;
@@ -90,10 +91,19 @@ fn simplify_at<const W: usize>(
             if !position.free.contains(x) {
                 continue; // an earlier application took it away
             }
-            if let Some((theorem, application)) = hook_at(structure, position, x) {
+            let hook = if switches.hooks {
+                hook_at(structure, position, x)
+            } else {
+                None
+            };
+            if let Some((theorem, application)) = hook {
                 gained += application.gain;
                 structure.take_away(position, &application.removed);
                 log(theorem, application);
+            } else if switches.answered_moves
+                && let Some(dropped) = answered_moves::dropped(structure, position, x)
+            {
+                structure.take_away(position, &dropped);
             }
         }
         if position.alive == alive {
