@@ -96,7 +96,7 @@ fn short_searches_are_not_divided() {
 /// Helpers come in the middle of a search that takes long.
 #[test]
 fn long_searches_are_divided() {
-    let game = pomax("height2 56 seed 2");
+    let game = pomax("height2 72 seed 4");
     let alone = value(&mut search::<1>(&game, 1));
     let mut search = search::<1>(&game, 2);
     search.helpers_from = 500;

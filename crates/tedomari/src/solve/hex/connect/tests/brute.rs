@@ -147,7 +147,7 @@ fn brute_force_agrees() {
     // How often two ends are connected, half connected, and cut off, in drawings of parts of boards
     // and on boards.
     let mut counts = [[0; 3]; 2];
-    for round in 0..400 {
+    for round in 0..1000 {
         let mut board = HexBoard::empty(4, 4).unwrap();
         for cell in board.cells() {
             let content = match random.below(8) {
