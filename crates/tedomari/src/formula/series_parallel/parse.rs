@@ -45,14 +45,16 @@ impl<L: Listener + Default> Parsed<L> {
     pub fn of(owners: &[Player], upper: &Adjacency) -> Option<Parsed<L>> {
         let is_down = upper.pairs().next().is_some_and(|(x, y)| y < x);
         let mut steps = L::default();
-        let swept = match is_down {
-            true => sweep::<true, L>(owners, upper, &mut steps),
-            false => sweep::<false, L>(owners, upper, &mut steps),
+        let swept = if is_down {
+            sweep::<true, L>(owners, upper, &mut steps)
+        } else {
+            sweep::<false, L>(owners, upper, &mut steps)
         };
         if let Some(swept) = swept {
-            let order = match is_down {
-                true => ElementOrder::Backwards(owners.len()),
-                false => ElementOrder::Numbered,
+            let order = if is_down {
+                ElementOrder::Backwards(owners.len())
+            } else {
+                ElementOrder::Numbered
             };
             return Some(Parsed {
                 order,
