@@ -81,7 +81,7 @@ pub const HEX: Property = Property {
             "3x4",
             "B.W/.B./W..",
             "#WBW / B..W / WBW#",
-            "https://hexworld.org/board/#5,b3c2:sa1",
+            "https://hexworld.org/board/#5,b3:sa1d4",
             "(;AP[HexGui]FF[4]GM[11]SZ[5];B[b2];W[c3])",
         ])
     },

@@ -24,7 +24,7 @@ fn bounds_in_json() {
     }
     let nim = json(&["value", "poset-nim", HARD, "--time", "200ms", "--json"]);
     assert_eq!(nim["stopped"], "time");
-    let large = json(&["value", "poset-nim", "random 1100 0.01 seed 1", "--json"]);
+    let large = json(&["value", "poset-nim", "random 1600 0.01 seed 1", "--json"]);
     assert_eq!(large["stopped"], "size");
 }
 

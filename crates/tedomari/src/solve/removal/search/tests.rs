@@ -97,8 +97,8 @@ fn short_searches_are_not_divided() {
 #[test]
 fn long_searches_are_divided() {
     let game = pomax("height2 72 seed 4");
-    let alone = value(&mut search::<1>(&game, 1));
-    let mut search = search::<1>(&game, 2);
+    let alone = value(&mut search::<2>(&game, 1));
+    let mut search = search::<2>(&game, 2);
     search.helpers_from = 500;
     assert_eq!(value(&mut search), alone);
     assert_eq!(search.helpers.len(), 1);
