@@ -102,6 +102,7 @@ impl Positions {
     ) -> Result<(), Stopped> {
         let together = Instant::now() + alone;
         let mut result = Ok(());
+        let mut is_in_order = true;
         while result.is_ok() && !self.is_complete() {
             let due = kept.as_ref().map(|kept| kept.due());
             let mut interner = Serial::new(forms);
@@ -111,8 +112,12 @@ impl Positions {
                 result = self.evaluate_in_order(Some(together), game, &mut interner, budget);
                 if result.is_ok() && !self.is_complete() {
                     result = threads::evaluate(self, due, game, interner, budget);
-                    self.renumber(forms);
+                    is_in_order = false;
                 }
+            }
+            // Also if this thread alone has evaluated the last positions.
+            if !is_in_order {
+                self.renumber(forms);
             }
             if let Some(kept) = &mut kept
                 && !self.is_complete()
