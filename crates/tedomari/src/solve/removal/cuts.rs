@@ -25,8 +25,11 @@ const CLASS: usize = 32;
 /// The longest pause, in components of a class.
 const LONGEST: u8 = 127;
 
+/// A failure is followed by so many times the positions that it took, before the next try.
+const PATIENCE: u64 = 8;
+
 /// Whether cuts are worth looking for. On many boards they are in vain, so after each failure the
-/// search pauses for a while among components of about the same size.
+/// search pauses for a while among components of about the same size, longer if it took much.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cuts {
     classes: Vec<Class>,
@@ -38,6 +41,8 @@ struct Class {
     paused: u8,
     /// The length of the last pause.
     pause: u8,
+    /// There is no cut before so many positions are searched.
+    until: u64,
 }
 
 impl Cuts {
@@ -51,15 +56,23 @@ impl Cuts {
         if class >= self.classes.len() {
             self.classes.resize(class + 1, Class::default());
         }
-        let Class { paused, .. } = &mut self.classes[class];
-        let try_now = *paused == 0;
+        let Class { paused, until, .. } = &mut self.classes[class];
+        let try_now = *paused == 0 && positions >= *until;
         *paused = paused.saturating_sub(1);
         try_now
     }
 
-    /// Learns whether a cut of such a component has answered a question.
-    pub fn learn(&mut self, len: usize, answered: bool) {
-        let Class { paused, pause } = &mut self.classes[len / CLASS];
+    /// Learns whether a cut of such a component has answered a question. It was tried after `begun`
+    /// positions, and now there are `positions`.
+    pub fn learn(&mut self, len: usize, answered: bool, [begun, positions]: [u64; 2]) {
+        let Class {
+            paused,
+            pause,
+            until,
+        } = &mut self.classes[len / CLASS];
+        if !answered {
+            *until = positions + PATIENCE * (positions - begun);
+        }
         *pause = if answered {
             0
         } else {
@@ -171,14 +184,22 @@ mod tests {
         for _ in 0..1000 {
             if cuts.should_try(100, PROBE) {
                 tries += 1;
-                cuts.learn(100, false);
+                cuts.learn(100, false, [PROBE; 2]);
             }
         }
         assert!((7..20).contains(&tries), "{tries}");
         // Much smaller ones are another matter.
         assert!(cuts.should_try(FROM, PROBE) && !cuts.should_try(FROM - 1, PROBE));
         while !cuts.should_try(100, PROBE) {}
-        cuts.learn(100, true);
+        cuts.learn(100, true, [PROBE; 2]);
         assert!(cuts.should_try(100, PROBE) && cuts.should_try(100, PROBE));
+        // A failure that took 10 positions is followed by 80 others.
+        assert!(cuts.should_try(200, PROBE));
+        cuts.learn(200, false, [PROBE, PROBE + 10]);
+        let may_try = |cuts: &mut Cuts, positions| {
+            let mut tries = (0..LONGEST).map(|_| cuts.should_try(200, positions));
+            tries.any(|tried| tried)
+        };
+        assert!(!may_try(&mut cuts, PROBE + 89) && may_try(&mut cuts, PROBE + 90));
     }
 }

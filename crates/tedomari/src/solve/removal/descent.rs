@@ -495,7 +495,8 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 }
             }
         }
-        self.worker.cuts.learn(len, low >= k || high < k);
+        let searched = [positions, self.positions()];
+        self.worker.cuts.learn(len, low >= k || high < k, searched);
         Ok((low, high))
     }
 
