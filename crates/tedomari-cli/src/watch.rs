@@ -1,5 +1,5 @@
-//! Shows the progress of a computation on standard error, and handles Ctrl-C. A terminal shows it
-//! after a second, and a file or a pipe gets a line every ten seconds, with `--json` an object.
+//! Shows the progress of a computation on standard error, and handles Ctrl-C and termination. A
+//! terminal shows it after a second, and a file or a pipe gets a line every ten seconds, with `--json` an object.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -20,10 +20,10 @@ const REFRESH: Duration = Duration::from_millis(200);
 /// The time between two lines where nothing can be erased.
 const LINES: Duration = Duration::from_secs(10);
 
-/// The computation that Ctrl-C stops.
+/// The computation that Ctrl-C or a termination signal stops.
 static RUNNING: Mutex<Option<Cancellation>> = Mutex::new(None);
 
-/// Whether Ctrl-C has stopped a computation.
+/// Whether one of them has stopped a computation.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Whether lines are JSON objects.
@@ -118,25 +118,39 @@ fn set_running(running: Option<Cancellation>) {
     *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = running;
 }
 
-/// Makes Ctrl-C stop the running computation. Without one, or the second time, it ends the program.
+/// Makes Ctrl-C and a termination signal stop the running computation.
 fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Without a handler Ctrl-C ends the program, which is acceptable.
-        let _ = ctrlc::set_handler(|| {
-            let running = RUNNING
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take();
-            match running {
-                Some(running) => {
-                    INTERRUPTED.store(true, Ordering::Relaxed);
-                    running.cancel();
-                }
-                None => process::exit(3),
-            }
-        });
+        // Without a handler a signal ends the program, which is acceptable.
+        let _ = ctrlc::set_handler(stop);
+        #[cfg(unix)]
+        let _ = listen_for_termination();
     });
+}
+
+/// `kill`, `timeout` and a batch system whose time is up send this signal before they kill.
+#[cfg(unix)]
+fn listen_for_termination() -> io::Result<()> {
+    use signal_hook::{consts::SIGTERM, iterator::Signals};
+    let mut signals = Signals::new([SIGTERM])?;
+    thread::Builder::new().spawn(move || signals.forever().for_each(|_| stop()))?;
+    Ok(())
+}
+
+/// Stops the running computation. Without one, or the second time, it ends the program.
+fn stop() {
+    let running = RUNNING
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take();
+    match running {
+        Some(running) => {
+            INTERRUPTED.store(true, Ordering::Relaxed);
+            running.cancel();
+        }
+        None => process::exit(3),
+    }
 }
 
 fn show(line: &dyn Fn(f64) -> String, ended: &Receiver<()>) {

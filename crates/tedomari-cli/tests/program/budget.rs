@@ -1,6 +1,6 @@
 //! Tests of exhausted budgets.
 
-use crate::run::{File, bounded, interrupted, json, stdout, tedomari, with_input};
+use crate::run::{File, bounded, interrupted, json, signaled, stdout, tedomari, with_input};
 
 /// Too hard for any solver.
 const HARD: &str = "random 400 0.02 seed 1";
@@ -67,17 +67,17 @@ fn no_time_at_all_is_enough_for_formulas_or_gives_bounds() {
     assert_eq!(tight.status.code(), Some(0));
 }
 
-/// The first Ctrl-C stops the computation, which then answers with its bounds.
+/// The first Ctrl-C stops the computation, which then answers with its bounds. So does the signal
+/// that `kill` sends.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_the_bounds() {
-    let output = interrupted(&["value", "pomax", HARD]);
-    assert_eq!(output.status.code(), Some(3));
-    assert!(
-        stdout(&output).starts_with("value between "),
-        "{}",
-        stdout(&output)
-    );
+    for signal in ["-INT", "-TERM"] {
+        let output = signaled(&["value", "pomax", HARD], signal);
+        assert_eq!(output.status.code(), Some(3), "{signal}");
+        let text = stdout(&output);
+        assert!(text.starts_with("value between "), "{signal}: {text}");
+    }
 }
 
 /// Time, memory and Ctrl-C give three different sentences, each with how far the search came.

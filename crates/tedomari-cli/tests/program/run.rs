@@ -66,6 +66,11 @@ pub fn tedomari(args: &[&str]) -> Output {
 
 /// Runs the program and sends Ctrl-C once it is working.
 pub fn interrupted(args: &[&str]) -> Output {
+    signaled(args, "-INT")
+}
+
+/// Runs the program and sends a signal once it is working.
+pub fn signaled(args: &[&str], signal: &str) -> Output {
     use std::process::{Command, Stdio};
     let child = Command::new(assert_cmd::cargo::cargo_bin!("tedomari"))
         .args(args)
@@ -76,7 +81,7 @@ pub fn interrupted(args: &[&str]) -> Output {
         .expect("the program starts");
     wait_for_work(child.id());
     let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+        .args([signal, &child.id().to_string()])
         .status();
     assert!(killed.expect("kill is there").success());
     child.wait_with_output().expect("the program ends")
