@@ -31,6 +31,12 @@ const SHAPES: [[usize; 2]; 3] = [[1, 2], [2, 1], [4, 1]];
 /// Two processes take at most this many times as long as two threads.
 const GOAL: f64 = 1.25;
 
+/// A run that takes less than this many seconds is repeated.
+const SHORT: f64 = 2.0;
+
+/// How often a short run is made.
+const REPETITIONS: usize = 11;
+
 /// The boards of the model.
 const MODELED: [usize; 2] = [9, 10];
 
@@ -76,7 +82,7 @@ pub fn print() {
         let mut tables: Vec<Vec<u8>> = Vec::new();
         let mut runs: Vec<Run> = Vec::new();
         for shape in SHAPES {
-            let (run, table) = measure(points, shape).expect("the processes solve the game");
+            let (run, table) = median(points, shape).expect("the processes solve the game");
             print_row(points, shape, &run, runs.first().unwrap_or(&run));
             assert!(
                 tables.iter().all(|other| *other == table),
@@ -116,7 +122,18 @@ fn print_row(points: usize, [processes, threads]: [usize; 2], run: &Run, first: 
     ]);
 }
 
-/// Solves a board in processes of their own.
+/// Solves a board in processes of their own. A short run is repeated, and the one with the median
+/// time counts.
+fn median(points: usize, shape: [usize; 2]) -> io::Result<(Run, Vec<u8>)> {
+    let mut runs = vec![measure(points, shape)?];
+    while runs[0].0.wall < SHORT && runs.len() < REPETITIONS {
+        runs.push(measure(points, shape)?);
+    }
+    runs.sort_by(|(a, _), (b, _)| a.wall.total_cmp(&b.wall));
+    Ok(runs.swap_remove(runs.len() / 2))
+}
+
+/// Solves a board once.
 fn measure(points: usize, [processes, threads]: [usize; 2]) -> io::Result<(Run, Vec<u8>)> {
     let folder = std::env::temp_dir().join(format!("tedomari-bench-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
