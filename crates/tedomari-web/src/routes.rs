@@ -8,7 +8,7 @@ use axum::routing::any;
 
 use crate::error::ApiError;
 use crate::state::AppState;
-use crate::{about, board, boards, catalogue, export, gallery, games, jobs};
+use crate::{about, board, boards, catalogue, conjectures, export, gallery, games, jobs};
 use crate::{move_trees, puzzle, tables};
 
 /// Everything below `/api`.
@@ -24,6 +24,7 @@ pub fn all() -> Router<Arc<AppState>> {
         .merge(export::routes())
         .merge(move_trees::routes())
         .merge(tables::routes())
+        .merge(conjectures::routes())
         .merge(about::routes())
         .route("/api/{*rest}", any(not_found))
 }

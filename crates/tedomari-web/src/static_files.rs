@@ -8,20 +8,8 @@ use crate::book;
 use crate::openapi::DESCRIPTION;
 use crate::pages::{FRAME, Pages};
 
-/// The pages of the workbench, by the names of their addresses.
-const PAGES: [&str; 11] = [
-    "learn",
-    "puzzle",
-    "board",
-    "analyze",
-    "play",
-    "values",
-    "reductions",
-    "fame",
-    "audit",
-    "about",
-    "start",
-];
+/// The folder of the scripts of the pages, which have the names of their addresses.
+const SCRIPTS: &str = "js/pages/";
 
 /// The content security policy: only files of this folder, and WebAssembly from them.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -50,7 +38,7 @@ pub fn static_files() -> BTreeMap<String, Vec<u8>> {
     // The hall of fame needs a server.
     let frame = frame.replacen("      <a href=\"/fame\">Hall of fame</a>\n", "", 1);
     files.insert(FRAME.into(), relative(&frame, 0).into());
-    for page in PAGES {
+    for page in pages(&files) {
         files.insert(format!("{page}/{FRAME}"), relative(&frame, 1).into());
     }
     for (path, text) in book::framed(&frame) {
@@ -63,6 +51,12 @@ pub fn static_files() -> BTreeMap<String, Vec<u8>> {
         files.insert(format!("{TABLES}/{name}"), table.into());
     }
     files
+}
+
+/// The names of the pages of the workbench.
+fn pages(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
+    let name = |path: &String| Some(path.strip_prefix(SCRIPTS)?.strip_suffix(".js")?.to_string());
+    files.keys().filter_map(name).collect()
 }
 
 /// A page with addresses relative to a folder so many levels below the first.
@@ -101,6 +95,7 @@ mod tests {
         for page in [
             "index.html",
             "play/index.html",
+            "conjectures/index.html",
             "book/index.html",
             "js/main.js",
         ] {

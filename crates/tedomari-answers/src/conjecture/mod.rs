@@ -2,12 +2,15 @@
 
 mod input;
 mod report;
+mod verdict;
+mod vocabulary;
 
 use tedomari::budget::Progress;
 use tedomari_census::class::Class;
 
 pub use input::ConjectureInput;
 pub use report::{PartRow, Report, Shown, Size};
+pub use vocabulary::{ClassRow, ExampleRow, QuantityRow, classes, examples, quantities};
 
 use crate::words;
 

@@ -6,6 +6,7 @@ use tedomari_census::claim::Expectation;
 use tedomari_census::conjecture::{Outcome, SizeReport};
 
 use super::ConjectureInput;
+use super::verdict::verdict;
 use crate::json;
 
 /// The report on a conjecture; the JSON of `--json`.
@@ -27,6 +28,8 @@ pub struct Report {
     left: &'static str,
     /// Whether it holds, if that is known.
     pub holds: Option<bool>,
+    /// The result in a sentence or two.
+    pub verdict: String,
     /// Whether all boards were tested.
     pub complete: bool,
     /// The expected result.
@@ -108,7 +111,7 @@ impl Report {
             ..
         } = outcome.total();
         let words = input.conjecture.class().words();
-        Report {
+        let mut report = Report {
             on: input.conjecture.class().to_string(),
             condition: input.conjecture.condition(),
             claim: input.conjecture.claim(),
@@ -117,6 +120,7 @@ impl Report {
             says: input.says,
             left: "white",
             holds: outcome.holds(),
+            verdict: String::new(),
             complete: outcome.is_complete,
             expected: input.expect.map(|expect| match expect {
                 Expectation::Holds => "holds",
@@ -149,7 +153,9 @@ impl Report {
             seconds,
             words,
             all,
-        }
+        };
+        report.verdict = verdict(&report);
+        report
     }
 }
 

@@ -24,3 +24,4 @@ pub use table::STORED_TABLES;
 pub use table::load_tables_by;
 pub(crate) use table::published;
 pub use table::{P5_CELLS, TABLE_CELLS, p5_counts, smallest, smallest_over_p5, table};
+pub use table::{PublishedValue, values_over_p5};

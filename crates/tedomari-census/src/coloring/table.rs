@@ -108,17 +108,42 @@ fn p5() -> &'static FxHashMap<&'static str, (usize, &'static str)> {
 
 /// The rows of a table by their values.
 fn rows(table: &'static str) -> FxHashMap<&'static str, (usize, &'static str)> {
-    let rows = table.lines().skip(1).map(|line| {
-        let row = row(line).expect("the published tables are well formed, as the tests say");
-        (row.1, (row.0, row.2))
-    });
+    let rows = entries(table).map(|row| (row.value, (row.cells, row.witness)));
     rows.collect()
 }
 
+/// A value over P5 in the published census.
+#[derive(Clone, Copy, Debug)]
+pub struct PublishedValue {
+    /// The minimum number of cells of a game with this value.
+    pub cells: usize,
+    /// The value, in canonical form.
+    pub value: &'static str,
+    /// A game with this value and number of cells.
+    pub witness: &'static str,
+    /// The number of its class up to duality and permutations of the atoms.
+    pub class: usize,
+}
+
+/// The values of the published census over P5, in its order.
+pub fn values_over_p5() -> impl Iterator<Item = PublishedValue> {
+    entries(p5_table())
+}
+
+fn entries(table: &'static str) -> impl Iterator<Item = PublishedValue> {
+    let rows = table.lines().skip(1);
+    rows.map(|line| row(line).expect("the published tables are well formed, as the tests say"))
+}
+
 /// `cells,"value","witness",class`.
-fn row(line: &str) -> Option<(usize, &str, &str)> {
+fn row(line: &'static str) -> Option<PublishedValue> {
     let (cells, rest) = line.split_once(",\"")?;
     let (value, rest) = rest.split_once("\",\"")?;
-    let (witness, _) = rest.split_once("\",")?;
-    Some((cells.parse().ok()?, value, witness))
+    let (witness, class) = rest.split_once("\",")?;
+    Some(PublishedValue {
+        cells: cells.parse().ok()?,
+        value,
+        witness,
+        class: class.parse().ok()?,
+    })
 }

@@ -8,6 +8,7 @@ mod census;
 mod checkpoint;
 mod coloring;
 mod flow;
+mod occurrences;
 mod outward;
 mod pieces;
 mod shapes;
@@ -19,6 +20,7 @@ mod tests;
 
 pub use census::{MAX_CELLS, RegionCensus, RegionEntry, RegionLevel, RegionPlan};
 pub use coloring::Coloring;
+pub use occurrences::{Occurrence, PublishedRegion, occurrences};
 pub use shapes::{Cell, Shape, shapes};
 pub use stones::Stones;
 pub use table::{TABLE_CELLS, region_table};

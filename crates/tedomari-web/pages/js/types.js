@@ -45,6 +45,7 @@
     @typedef {object} ErrorDetails
     @property {string} message
     @property {number | null} [line]
+    @property {number | null} [column]
     @property {string | null} [expected]
     @property {string | null} [help]
     @property {string | null} [text] */

@@ -16,9 +16,10 @@ export function afterTyping(act, pause = 350) {
 
 /**
  * `{run(work), stop()}` for an element: `work(signal)` returns its new content. An earlier request is
- * canceled, and its content stays, marked as busy, until the new one is ready.
+ * canceled, and its content stays, marked as busy, until the new one is ready. `text` is shown while there is
+ * nothing else; null if the work shows its progress itself.
  */
-export function answersIn(place) {
+export function answersIn(place, { text = "Computing …" } = {}) {
   let controller = null;
   const stop = () => controller?.abort();
   async function run(work) {
@@ -26,7 +27,7 @@ export function answersIn(place) {
     const mine = new AbortController();
     controller = mine;
     place.setAttribute("aria-busy", "true");
-    if (place.childElementCount === 0) clear(place, waiting("Computing …"));
+    if (text && place.childElementCount === 0) clear(place, waiting(text));
     let answer;
     try {
       answer = await work(mine.signal);

@@ -21,12 +21,44 @@ async fn tables_are_listed_searched_and_paged() {
             .all(|row| row[1].as_str().is_some_and(|value| value.contains("{T|a}")))
     );
     assert!(page["total"].as_u64() > Some(3));
+    let page = server.get("/api/tables/regions?cells=3&search=b&column=value");
+    let page = page.await.json();
+    assert!(page["total"].as_u64() > Some(0));
+    let rows = page["rows"].as_array().expect("rows");
+    assert!(rows.iter().all(|row| row[0] == "3"));
     assert_eq!(server.get("/api/tables/nothing").await.status.as_u16(), 404);
-    for query in ["column=nothing", "limit=-1", "serach=a"] {
+    for query in [
+        "column=nothing",
+        "limit=-1",
+        "serach=a",
+        "cells=3",
+        "filled=hex",
+    ] {
         let answer = server.get(&format!("/api/tables/ramsey?{query}")).await;
         assert!(answer.status.is_client_error(), "{query}");
         answer.message();
     }
+}
+
+#[tokio::test]
+async fn conjectures_come_with_quantities_classes_and_examples() {
+    let server = Server::new();
+    let vocabulary = server.get("/api/conjectures").await.json();
+    let all = |what: &str| vocabulary[what].as_array().expect("a list").clone();
+    let is = |name| move |row: &serde_json::Value| row["written"] == name;
+    assert!(all("quantities").iter().any(is("covers(x, y)")));
+    assert!(all("classes").iter().any(|row| row["class"] == "posets"));
+    let example = all("examples")
+        .into_iter()
+        .find(|row| row["name"] == "j-figure-3.3")
+        .expect("an example");
+    let job = json!({
+        "ask": "conjecture", "claim": example["claim"], "on": example["on"], "where": example["where"],
+    });
+    let answer = server.ok("/api/jobs", job).await;
+    assert_eq!(answer["result"]["holds"], false);
+    let verdict = answer["result"]["verdict"].as_str().expect("a sentence");
+    assert!(verdict.starts_with("fails: a smallest counterexample has"));
 }
 
 #[tokio::test]

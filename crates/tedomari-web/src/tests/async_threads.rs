@@ -229,6 +229,7 @@ fn writing_is_left_to_workers() {
         "/api/fame",
         "/api/tables",
         "/api/tables/coloring?search=a&limit=500",
+        "/api/conjectures",
         "/api/none",
     ] {
         server.accept(&runtime, "GET", path, None);

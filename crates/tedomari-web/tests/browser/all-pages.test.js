@@ -34,8 +34,11 @@ const PAGES = {
   "values-compare": "/values?tab=compare&atoms=P4&g=%7BT%7Ca%7D&h=a",
   "values-realize": "/values?tab=realize&atoms=P4&g=%7B%7BT%7Ca%7D%2Cb%7C_%7D",
   "values-tables": "/values?tab=tables&table=coloring",
+  "values-regions": "/values?tab=regions",
   reductions: "/reductions",
   "reductions-sat": "/reductions?from=sat&formula=p+cnf+2+2%0A1+2+0%0A-1+2+0",
+  conjectures: "/conjectures",
+  "conjectures-wrong": "/conjectures?claim=pomax+%3D+wite&on=posets+%3C%3D+4",
   fame: "/fame",
   audit: "/audit",
   about: "/about",
@@ -61,6 +64,10 @@ const STATES = {
   "values-compare-long": "/values?tab=compare&atoms=P4&g=%7B%7BT%7Ca%2C%7Ba%2C%7BT%7Cb%7D%7C_%7D%7D%2C%7BT%7Cb%7D%7C%7B%7BT%7Cb%7D%7C_%7D%2C%7B%7BT%7Cb%7D%7C%7Ba%7C_%7D%2Cb%7D%2C%7B%7BT%7C%7Ba%7C_%7D%2Cb%7D%7C_%7D%7D&h=%7BT%7Ca%7D",
   "values-realize-long": "/values?tab=realize&atoms=P4&g=%7Ba%2C%7BT%7Cb%7D%7C%7Ba%7C_%7D%2Cb%7D",
   "values-ramsey": "/values?tab=tables&table=ramsey",
+  "values-regions-large": "/values?tab=regions&cells=9&occurs=yes",
+  "values-regions-abstract": "/values?tab=regions&of=abstract&cells=4&occurs=no",
+  "values-abstract": "/values?tab=tables&table=abstract",
+  "conjectures-holds": "/conjectures?claim=pomax+%3D+white+-+black&on=young+%3C%3D+8&where=chess&open=quantities,classes,terminal",
   "play-review": "/play?game=sim&you=both&opponent=person&moves=1-2,3-4,1-3,5-6,2-3&review=3",
 };
 
@@ -68,7 +75,7 @@ const STATES = {
 if (SITE) delete PAGES.missing;
 
 /** Pages that show an error on purpose. */
-const WITH_ERRORS = ["board-wrong"];
+const WITH_ERRORS = ["board-wrong", "conjectures-wrong"];
 
 // The screens at the same time, and on each of them one page after the other: a page spends much of its time waiting.
 describe("every page", { concurrency: true }, () => {

@@ -42,7 +42,7 @@ test("the folder works from any path, and addresses have no slash at the end", (
   await page.goto(at("analyze/?game=pomax&board=chain+bbwwbb"));
   await region(page, "Legal moves").getByRole("table").waitFor();
   assert.equal(new URL(page.url()).pathname, at("analyze"));
-  for (const name of ["Learn", "Play", "Puzzle", "Board", "Values", "Reductions", "Audit", "About"]) {
+  for (const name of ["Learn", "Play", "Puzzle", "Board", "Values", "Reductions", "Conjectures", "Audit", "About"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await page.waitForURL((address) => address.pathname === at(name.toLowerCase()));
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -68,7 +68,8 @@ const QUESTIONS = [
 
 test("what pages load first is the same", async () => {
   for (const path of ["/api/catalogue", "/api/gallery", "/api/puzzle?date=2026-11-17", "/api/puzzle?date=nonsense",
-    "/api/tables", "/api/tables/coloring?search=a&limit=5", "/api/tables/none", "/api/about", "/api/boards", "/api/nothing"]) {
+    "/api/tables", "/api/tables/coloring?search=a&limit=5", "/api/tables/regions?cells=4", "/api/tables/abstract?cells=4&empty=hex&limit=5",
+    "/api/tables/none", "/api/conjectures", "/api/about", "/api/boards", "/api/nothing"]) {
     await same("GET", path);
   }
 });
@@ -103,6 +104,7 @@ test("values, reductions, conjectures and audits are the same", async () => {
 test("the solver that is loaded first leaves the censuses to the other one", async () => {
   const first = await loadSolver(SITE, { name: "solver" });
   assert.equal(first.get("/api/tables").status, 501);
+  assert.equal(first.get("/api/conjectures").status, 501);
   assert.equal(first.get("/api/tables/ramsey").status, 501);
   for (const ask of ["realize", "conjecture", "audit"]) assert.equal(first.post("/api/jobs", { ask }).status, 501, ask);
   assert.equal(first.post("/api/jobs", { ask: "value", question: POSET }).json.state, "done");

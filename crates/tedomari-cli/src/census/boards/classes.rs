@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tedomari_census::class::{About, KINDS};
+use tedomari_answers::conjecture::{ClassRow, classes};
 
 use crate::args::Common;
 use crate::failure::Failure;
@@ -12,36 +12,12 @@ use crate::{Ending, json};
 /// All classes, as JSON.
 #[derive(Serialize)]
 struct List {
-    classes: Vec<Row>,
-}
-
-/// A class, as JSON.
-#[derive(Serialize)]
-struct Row {
-    class: &'static str,
-    what: &'static str,
-    size: &'static str,
-    largest: usize,
-    counts: &'static [u64],
-    source: &'static str,
-}
-
-impl From<&About> for Row {
-    fn from(about: &About) -> Row {
-        Row {
-            class: about.name,
-            what: about.what,
-            size: about.size,
-            largest: about.kind.max_size(),
-            counts: about.counts,
-            source: about.source,
-        }
-    }
+    classes: Vec<ClassRow>,
 }
 
 /// Lists the classes.
 pub fn run(common: &Common, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let rows: Vec<Row> = KINDS.iter().map(Row::from).collect();
+    let rows = classes();
     if common.json {
         json::write(out, &List { classes: rows })?;
         return Ok(Ending::Answered);

@@ -37,7 +37,7 @@ export async function show(main) {
     clear(shelves, errorBox(error, { retry: () => { clear(main); show(main); } }));
     return;
   }
-  clear(shelf, await Promise.all([savedBoards(), hasServer && fame(), audit()]));
+  clear(shelf, await Promise.all([savedBoards(), hasServer && fame(), audit(), conjectures()]));
 }
 
 function hero(art) {
@@ -123,4 +123,11 @@ function audit() {
   return el("section", { class: "panel" }, el("h2", null, "Audit of the papers"),
     el("p", { class: "muted" }, "The statements of the papers are checked by exhaustive play. Some are false as printed."),
     el("p", null, el("a", { href: link("audit") }, "Errors in print, with counterexamples")));
+}
+
+/** Claims to test. */
+function conjectures() {
+  return el("section", { class: "panel" }, el("h2", null, "Conjectures"),
+    el("p", { class: "muted" }, "Type a claim about all boards of a class: it holds, or you see a smallest counterexample."),
+    el("p", null, el("a", { href: link("conjectures") }, "Test a claim")));
 }

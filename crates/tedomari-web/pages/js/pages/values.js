@@ -6,12 +6,16 @@ import { tabs } from "../tabs.js";
 import { calculator } from "../values/calculator.js";
 import { compare } from "../values/compare.js";
 import { realize } from "../values/realize.js";
+import { regions } from "../values/regions.js";
 import { tables } from "../values/tables.js";
 
 export const title = "Values";
 
-const TABS = { calculator, compare, realize, tables };
-const TEXTS = { calculator: "Calculator", compare: "Compare", realize: "Realize", tables: "Tables" };
+const TABS = { calculator, compare, realize, tables, regions };
+const TEXTS = { calculator: "Calculator", compare: "Compare", realize: "Realize", tables: "Tables", regions: "Hex regions" };
+
+/** The tabs that do not show the games of the others. */
+const OF_TABLES = ["tables", "regions"];
 
 /** Shows the page: games over a poset of outcomes. */
 export async function show(main, params) {
@@ -25,7 +29,7 @@ export async function show(main, params) {
       // The games stay the same when the tab changes.
       const { atoms, g, h } = here().params;
       if (g || h) games = { atoms, g, h };
-      const state = id === "tables" ? {} : games;
+      const state = OF_TABLES.includes(id) ? {} : games;
       keep(main, "values", { tab: id, ...state });
       fill(id, state);
     },

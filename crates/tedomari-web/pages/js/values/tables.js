@@ -11,52 +11,42 @@ import { capital } from "../names.js";
 import { scrolled } from "../scroll.js";
 import { afterTyping, answersIn } from "../working.js";
 import { downloadTable } from "./download.js";
+import { calculate, counted, play, regionGame, regionValue } from "./links.js";
 import { USUAL } from "./outcomes.js";
+import { lastPage, pager } from "./pager.js";
 
 const PAGE = 25;
 
-/** Longer values of regions are cut off. */
-const LONG = 200;
+const region = (text) => text !== "" && el("a", { class: "word", href: link("analyze", { game: "hex", board: text }), title: "Analyze it" },
+  el("code", null, text));
 
-/** The outcomes of a region with three terminals. */
-const THREE = "P5";
-
-/** The links of cells; the table of values is over the default poset of outcomes. */
+/** The links of cells; the first table of values is over the default poset of outcomes. */
 const CELLS = {
   coloring: {
     value: (text) => calculate({ atoms: USUAL, g: text }, form(text)),
     witness: (text) => play({ game: "coloring", board: text, atoms: USUAL }, el("code", null, text)),
   },
-  regions: {
-    value: (text) => text.length > LONG
-      ? el("span", { class: "word" }, `${text.slice(0, LONG)}… (${counted(text.length)} characters)`)
-      : calculate({ atoms: THREE, g: text }, form(text)),
-    region: (text) => el("a", { class: "word", href: link("analyze", { game: "hex", board: text }), title: "Analyze it" },
-      el("code", null, text)),
-  },
+  abstract: { value: regionValue, witness: regionGame, region },
+  regions: { value: regionValue, region },
   ramsey: {
     variant: (text, { board, pattern }) => play({ game: text, board, pattern }, text),
   },
 };
 
+const OF_VALUES = "Cells: the minimum number for a board with this value. Witness: such a board. "
+  + "Class: equal for values that differ only by swapping the players or the outcomes.";
+
 /** The meanings of columns whose names are not clear. */
 const MEANINGS = {
-  coloring: "Cells: the minimum number for a board with this value. Witness: such a board. "
-    + "Class: equal for values that differ only by swapping the players or the outcomes.",
+  coloring: OF_VALUES,
+  abstract: `${OF_VALUES} Hex and region: the empty cells of the smallest region of Hex with this value up to symmetry, and that `
+    + "region, if the table of regions has one.",
   regions: "Cells: the minimum number of empty cells of a region with this value. Images: how many values are equal to it up to "
     + "the order of the terminals and swapping the colors. Abstract: the minimum number of cells of any board with this value, "
     + "if at most five. Region: an example, where # may be anything.",
   ramsey: "Vertices and edges: of the pattern. Winner and length: the result of best play, and its number of moves. "
     + "Open and ended: positions in which the game continues or is over, up to isomorphism.",
 };
-
-function calculate(game, content) {
-  return el("a", { href: link("values", { tab: "calculator", ...game }), title: "Open it in the calculator" }, content);
-}
-
-function play(question, content) {
-  return el("a", { class: "word", href: link("play", { ...question, you: "first" }), title: "Play it" }, content);
-}
 
 /** Shows the tables in `panel`; returns a function that stops it. */
 export function tables(panel, params) {
@@ -116,20 +106,15 @@ export function tables(panel, params) {
   return answers.stop;
 }
 
-const counted = (number) => number.toLocaleString("en");
-
 async function answer(state, change, signal) {
   const query = new URLSearchParams({ search: state.search, column: state.column, offset: state.offset, limit: String(PAGE) });
   const { columns, rows, total } = await get(`/api/tables/${encodeURIComponent(state.table)}?${query}`, { signal });
   announce(`${total} rows`);
   if (total === 0) return el("p", { class: "note" }, "No row matches.");
-  const last = Math.floor((total - 1) / PAGE) * PAGE;
+  const last = lastPage(total, PAGE);
   if (state.offset > last) return change({ offset: last }, { replace: true });
   const cells = CELLS[state.table] ?? {};
   const counts = columns.map((_, i) => rows.every((row) => /^\d*$/.test(row[i] ?? "")));
-  const to = (offset, text, label, disabled) => el("button", {
-    class: "button small", type: "button", "aria-label": label, disabled, onclick: () => change({ offset }),
-  }, text);
   return [
     scrolled("Rows",
       el("table", { class: "rows" },
@@ -139,12 +124,6 @@ async function answer(state, change, signal) {
           return el("tr", null, columns.map((name, i) =>
             el("td", { class: counts[i] ? "number" : null }, cells[name] ? cells[name](named[name], named) : named[name])));
         })))),
-    el("nav", { class: "row spread", "aria-label": "Pages of the table" },
-      el("span", null, `${counted(state.offset + 1)}–${counted(Math.min(state.offset + PAGE, total))} of ${counted(total)}`),
-      el("span", { class: "row" },
-        to(0, "⇤", "First page", state.offset === 0),
-        to(Math.max(0, state.offset - PAGE), "← Back", null, state.offset === 0),
-        to(state.offset + PAGE, "Next →", null, state.offset >= last),
-        to(last, "⇥", "Last page", state.offset >= last))),
+    pager({ offset: state.offset, total, size: PAGE, label: "Pages of the table" }, (offset) => change({ offset })),
   ];
 }
