@@ -8,9 +8,10 @@ import { counted, duration, known } from "./words.js";
 
 /**
  * Submits a job and shows its progress in `place`. Returns the result, which may be partial; null if the job
- * was stopped before it had any. Throws if it fails or `signal` is aborted.
+ * was stopped before it had any. Throws if it fails or `signal` is aborted. A canceled job has `patience`
+ * milliseconds for a partial result; then its last report counts.
  */
-export async function runWithProgress(place, body, { label, signal }) {
+export async function runWithProgress(place, body, { label, signal, patience = Infinity }) {
   const own = new AbortController();
   const leave = () => own.abort();
   if (signal.aborted) throw new Stopped(null);
@@ -25,7 +26,7 @@ export async function runWithProgress(place, body, { label, signal }) {
     clear(line, progressInWords(job));
   };
   try {
-    return await ask(body, { progress, signal: own.signal });
+    return await Promise.race([ask(body, { progress, signal: own.signal }), late(own.signal, patience)]);
   } catch (error) {
     if (signal.aborted || error.name !== "AbortError") throw error;
     announce("Stopped");
@@ -34,6 +35,14 @@ export async function runWithProgress(place, body, { label, signal }) {
     signal.removeEventListener("abort", leave);
     clear(place);
   }
+}
+
+/** Fails some time after `signal` is aborted. */
+function late(signal, patience) {
+  return new Promise((_, reject) => {
+    if (patience === Infinity) return;
+    signal.addEventListener("abort", () => { setTimeout(() => reject(new Stopped(null)), patience); });
+  });
 }
 
 /** The progress of a job in words: seconds, positions and bounds. */

@@ -108,7 +108,7 @@ export function gameIn(claim, games) {
 }
 
 function sizesTable({ sizes, counterexample_count: count }) {
-  const head = ["Size", "Shapes", "Boards", "Tested", ...(count > 0 ? ["Counterexamples"] : [])];
+  const head = ["Size", "Shapes", "Boards", "Tested", ...(count > 0 ? ["Fails"] : [])];
   return scrolled("Results by size",
     el("table", { class: "sizes" },
       el("thead", null, el("tr", null, head.map((text) => el("th", { scope: "col", class: "number" }, text)), el("th", { scope: "col" }, "State"))),
@@ -116,5 +116,5 @@ function sizesTable({ sizes, counterexample_count: count }) {
         el("th", { scope: "row", class: "number" }, String(size)),
         [shapes, boards, within, ...(count > 0 ? [counterexamples] : [])].map((number) => el("td", { class: "number" }, counted(number))),
         el("td", null, complete ? "all" : "not all"))))),
-    el("p", { class: "muted small" }, "Shapes are boards without colors. Those that satisfy the condition are tested."));
+    el("p", { class: "muted small" }, "Shapes are boards without colors. Boards that satisfy the condition are tested."));
 }

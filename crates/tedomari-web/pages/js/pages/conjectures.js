@@ -16,6 +16,9 @@ export const title = "Conjectures";
 /** The most seconds that a test may take here. */
 const SECONDS = 60;
 
+/** How long a canceled test may take to say what it has found, in milliseconds. */
+const PATIENCE = 80;
+
 /** The first conjecture of the book: it fails. */
 const FIRST = { claim: "pomax = white - black", on: "posets <= 6", where: "chess" };
 
@@ -55,7 +58,7 @@ export async function show(main, params) {
     answers.run(async (signal) => {
       const body = { ask: "conjecture", claim: state.claim, on: state.on, ...(state.where.trim() && { where: state.where }), seconds: SECONDS };
       try {
-        const found = await runWithProgress(progress, body, { label: "Testing", signal });
+        const found = await runWithProgress(progress, body, { label: "Testing", signal, patience: PATIENCE });
         if (!found?.verdict) return stoppedView(found, state);
         announce(sentence(found.verdict));
         return resultView(found, state);
