@@ -123,7 +123,7 @@ function watchSolver() {
         post(message);
       };
       this.addEventListener("message", ({ data }) => {
-        if (data.progress) return;
+        if (data.progress || data.isReady) return;
         pending -= 1;
         globalThis.solverAnswered({ method: request.method, path: request.path, sent: request.body, status: data.status, text: data.body });
       });

@@ -19,7 +19,7 @@ const CRASHES = {
 
 /** @typedef {{ method: string, path: string, body: string | null }} Request */
 /** @typedef {{ status: number, body: string }} Answer */
-/** @typedef {{ request: Request, signal: AbortSignal | null, progress: ((job: any) => void) | null,
+/** @typedef {{ request: Request, signal: AbortSignal | null, progress: ((job: any) => void) | null, isBegun: boolean,
       resolve: (answer: Answer) => void, reject: (error: any) => void }} Task */
 
 /** @type {Map<string, Promise<WebAssembly.Module>>} */
@@ -75,10 +75,10 @@ export class Hand {
       @returns {Promise<Answer>} */
   ask(request, signal, progress = null) {
     return new Promise((resolve, reject) => {
-      const task = { request, signal, progress, resolve, reject };
+      const task = { request, signal, progress, isBegun: false, resolve, reject };
       signal?.addEventListener("abort", () => {
         if (this.#current !== task) this.#waiting = this.#waiting.filter((other) => other !== task);
-        if (this.#current !== task || !progress) reject(signal.reason);
+        if (!task.isBegun || !progress) reject(signal.reason);
       }, { once: true });
       if (this.#current) progress?.({ state: "queued", seconds: 0, progress: null });
       this.#waiting.push(task);
@@ -98,12 +98,20 @@ export class Hand {
     this.#current = task;
     let worker;
     try {
-      worker = this.#worker ??= await this.#start();
+      worker = this.#worker ?? await this.#start();
     } catch (error) {
       this.#end(task);
-      return task.reject(error);
+      task.reject(error);
+      return this.#next();
     }
     const { request, signal, progress } = task;
+    // Nobody waits for it any longer, but somebody may need the worker.
+    if (signal?.aborted) {
+      this.#end(task);
+      task.reject(signal.reason);
+      return this.#next();
+    }
+    task.isBegun = true;
     // A worker that computes receives no messages, but it can see that an address is no longer valid.
     const watch = progress ? URL.createObjectURL(new Blob([])) : null;
     let late;
@@ -134,13 +142,23 @@ export class Hand {
     worker.onerror = () => finish({ crash: "the worker cannot be started" });
     if (progress) signal?.addEventListener("abort", stop);
     worker.postMessage({ ...request, watch });
-    if (progress && signal?.aborted) stop();
   }
 
+  /** Starts a worker, and waits until it can answer. */
   async #start() {
     const module = await compiled(this.#name);
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker = worker;
     worker.postMessage({ module, script: `./${this.#name}.js` });
+    try {
+      await new Promise((resolve, reject) => {
+        worker.onmessage = resolve;
+        worker.onerror = () => reject(new TypeError("the worker cannot be started"));
+      });
+    } catch (error) {
+      this.#replace();
+      throw error;
+    }
     return worker;
   }
 

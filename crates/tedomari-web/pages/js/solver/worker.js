@@ -63,6 +63,9 @@ async function start(module, script) {
 globalThis.onmessage = async ({ data }) => {
   if (data.module) {
     solver = start(data.module, data.script);
+    // Whoever asks a solver that could not be started is told why.
+    await solver.catch(() => {});
+    postMessage({ isReady: true });
     return;
   }
   try {
