@@ -4,20 +4,18 @@ use std::path::Path;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use miniz_oxide::deflate::compress_to_vec;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tedomari_web::static_files;
 use wasm_bindgen_cli_support::Bindgen;
+
+use crate::compressed::{Effort, compressed};
 
 /// The script that answers requests for files from a cache; the files, their hashes and the version are filled in.
 const SERVICE_WORKER: &str = include_str!("service-worker.js");
 
 /// The names of the solvers, each a script and the code that it loads: without and with the censuses.
 const SOLVERS: [&str; 2] = ["solver", "census"];
-
-/// How much the solvers are compressed, of at most 10. More takes much longer and saves hardly anything.
-const COMPRESSION: u8 = 9;
 
 /// The picture `favicon.svg` as pixels, which some devices need for an installed page.
 const ICONS: [(&str, &[u8]); 2] = [
@@ -26,11 +24,11 @@ const ICONS: [(&str, &[u8]); 2] = [
 ];
 
 /// Writes all files. A folder with a page of the workbench is replaced; any other must be empty.
-pub fn write(solvers: [&Path; 2], folder: &Path) -> Result<(), String> {
+pub fn write(solvers: [&Path; 2], folder: &Path, effort: Effort) -> Result<(), String> {
     make_room(folder)?;
     let mut files = static_files();
     for (name, wasm) in SOLVERS.iter().zip(solvers) {
-        files.extend(solver(name, wasm)?);
+        files.extend(solver(name, wasm, effort)?);
     }
     for (name, icon) in ICONS {
         files.insert(name.into(), icon.into());
@@ -61,7 +59,7 @@ fn make_room(folder: &Path) -> Result<(), String> {
 }
 
 /// A solver, compressed, and the script that starts it.
-fn solver(name: &str, wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+fn solver(name: &str, wasm: &Path, effort: Effort) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let failed = |error| format!("{}: {error:#}", wasm.display());
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).out_name(name).typescript(false);
@@ -72,12 +70,10 @@ fn solver(name: &str, wasm: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> 
     let mut output = bindgen.generate_output().map_err(failed)?;
     let script = format!("// @ts-nocheck\n{}", output.js());
     let code = output.wasm_mut().emit_wasm();
+    let code = compressed(&code, effort).map_err(|error| format!("{}: {error}", wasm.display()))?;
     Ok(BTreeMap::from([
         (format!("js/solver/{name}.js"), script.into()),
-        (
-            format!("js/solver/{name}.wasm.deflate"),
-            compress_to_vec(&code, COMPRESSION),
-        ),
+        (format!("js/solver/{name}.wasm.deflate"), code),
     ]))
 }
 

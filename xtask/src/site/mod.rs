@@ -83,6 +83,9 @@ pub fn write(folder: &Path, quality: Quality) -> Result<(), String> {
         &["--quiet", "--workspace", "--bin", "tedomari-site"],
     ))?;
     let mut command = Command::new(target()?.join("release").join("tedomari-site"));
+    if quality == Quality::Test {
+        command.arg("--quick");
+    }
     command.args(solvers).arg(folder);
     repository::run(command)
 }
