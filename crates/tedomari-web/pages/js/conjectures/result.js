@@ -2,7 +2,7 @@
 
 // The result of testing a conjecture: the verdict, a counterexample, and the results by size.
 
-import { link } from "../address.js";
+import { link, rooted } from "../address.js";
 import { post } from "../api.js";
 import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
@@ -37,8 +37,13 @@ export function stoppedView(progress, conjecture) {
   return el("section", { class: "card stack", "aria-labelledby": "verdict" },
     el("h2", { id: "verdict" }, "Stopped"),
     el("p", null, progress?.line ? `No counterexample so far: ${progress.line}.` : "Nothing was tested yet."),
-    terminal(conjecture));
+    el("p", { class: "muted small" }, longer()),
+    terminal(conjecture, true));
 }
+
+/** Where to test longer. */
+const longer = () => ["A page tests for a minute at most. ",
+  el("a", { href: rooted("/book/introduction.html#installation") }, "The program"), " goes on as long as you like."];
 
 function verdictCard(report, conjecture) {
   const { holds, complete, verdict, on, where, claim, seconds } = report;
@@ -48,7 +53,7 @@ function verdictCard(report, conjecture) {
     el("p", { class: "muted" }, "on ", el("code", null, on), where && [" where ", el("code", null, where)]),
     el("p", { class: "verdict" }, el("span", { class: `badge ${look}` }, word), " ", told(verdict)),
     el("p", { class: "muted small" }, `${seconds < 0.1 ? "Less than 0.1" : seconds.toFixed(1)} s. `,
-      !complete && "A page tests for a minute at most; the program goes on as long as you like."),
+      !complete && longer()),
     terminal(conjecture, !complete));
 }
 

@@ -21,7 +21,7 @@ const LISTS = {
 /** Whether a value occurs in the other table, as the parameters of a request. */
 const OTHER = { regions: "abstract", abstract: "hex" };
 const OCCURS = {
-  regions: [["", "all"], ["yes", "only those of abstract games with at most 5 cells"], ["no", "only others"]],
+  regions: [["", "all"], ["yes", "only those of small abstract games"], ["no", "only others"]],
   abstract: [["", "all"], ["yes", "only those that occur in Hex"], ["no", "only those not found in Hex"]],
 };
 
