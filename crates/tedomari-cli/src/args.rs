@@ -266,6 +266,8 @@ pub enum Command {
     },
     /// The workbench in the browser: play, draw, analyze
     Serve(Serve),
+    /// The address of a game in the workbench, to share
+    Link(crate::link::Link),
     /// A completion script for a shell
     Completions {
         /// The shell
@@ -292,6 +294,7 @@ impl Command {
             | Command::Solve { asked, .. } => asked.join_name(),
             Command::Play(play) => play.asked.join_name(),
             Command::Draw(drawing) => drawing.asked.join_name(),
+            Command::Link(link) => link.asked.join_name(),
             _ => {}
         }
     }

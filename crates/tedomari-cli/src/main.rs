@@ -19,6 +19,7 @@ mod games;
 mod hex;
 mod input;
 mod json;
+mod link;
 mod output;
 mod passable;
 mod pattern;
@@ -264,6 +265,9 @@ fn run(command: Command, common: &Common, out: &mut dyn Write) -> Result<Ending,
             } => census::ramsey::run(vertices, boards, &output, common, out),
         },
         Command::Serve(args) => serve::run(args, common, out),
+        Command::Link(link) => link
+            .output
+            .report(common, out, |common, out| link::run(&link, common, out)),
         Command::Completions { shell } => shell::completions(shell, common, out),
         Command::Man => shell::man(common, out),
         Command::Cite { output } => output.report(common, out, cite::run),

@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn both_efforts_give_the_same_bytes_back() {
-        let bytes: Vec<u8> = (0..40_000u32).map(|i| (i * i >> 7) as u8 & 31).collect();
+        let bytes: Vec<u8> = (0..40_000u32).map(|i| ((i * i) >> 7) as u8 & 31).collect();
         let sizes = [Effort::Quick, Effort::Full].map(|effort| {
             let small = compressed(&bytes, effort).expect("memory takes it");
             let again = miniz_oxide::inflate::decompress_to_vec(&small).expect("the format");

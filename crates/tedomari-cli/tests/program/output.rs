@@ -71,6 +71,7 @@ fn every_command_writes_its_answer() {
         &["estimate", "K5", "K3", "--samples", "10"],
         &["games"],
         &["cite"],
+        &["link", "sim"],
         &["conjecture", "pomax = d", "--on", "posets <= 2"],
         &["conjecture", "--quantities"],
         &["audit", "--only", "prop 9", "--max-size", "3"],

@@ -1,11 +1,12 @@
 // Every state has an address that can be reloaded and shared.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 
 import { answerTo, drawn, pick } from "../support/board.js";
 import { SCREENS, during, holds, settled, shoot } from "../support/browser.js";
-import { startServer } from "../support/server.js";
+import { program, startServer } from "../support/server.js";
 import { browser, server, serverTest } from "../support/workbench.js";
 
 const movesOn = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem").allInnerTexts();
@@ -45,6 +46,22 @@ async function elsewhere(play, look) {
     await look(page, seen);
   });
 }
+
+test("addresses that the program prints are those of the pages", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  for (const words of [["pomax", "tree w(b(w,b),w) + zigzag w<b>w<b"], ["sim"], ["avoid", "K5; red 1-2", "K3"], ["hex", "#WBW / B..W / WBW#"]]) {
+    const address = execFileSync(program(), ["link", ...words, "--at", server.address], { encoding: "utf8" }).trim();
+    await page.goto(address);
+    await page.getByRole("region", { name: "Verdict" }).waitFor();
+    await settled(page);
+    assert.equal(page.url(), address);
+    // The page writes it the same way.
+    const written = await page.evaluate(async () => {
+      const { here, link } = await import("/js/address.js");
+      return link(here().page, here().params);
+    });
+    assert.equal(new URL(written, server.address).href, address);
+  }
+}));
 
 test("a game survives a reload and can be shared", () => during(browser, server, SCREENS.light, async ({ page }) => {
   const moves = await begin(page, "opponent=random");

@@ -74,6 +74,14 @@ fn games_and_examples() {
 }
 
 #[test]
+fn link() {
+    let linked = json(&["link", "avoid", "K5", "K3", "--page", "play", "--json"]);
+    let address = "http://127.0.0.1:7878/play?game=avoid&board=K5&pattern=K3";
+    assert_eq!(linked["address"], address);
+    check("link", &[linked]);
+}
+
+#[test]
 fn cite() {
     check("cite", &[json(&["cite", "--json"])]);
 }
