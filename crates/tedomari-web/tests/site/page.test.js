@@ -160,7 +160,7 @@ test("after the first visit no network is needed, and the page can be installed"
   const manifest = await (await page.request.get(at("manifest.webmanifest"))).json();
   assert.equal(manifest.start_url, "./");
   await context.setOffline(true);
-  for (const [address, heading] of [["analyze?game=pomax&board=chain+wbw", null], ["play?game=sim&you=first", null], ["book/workbench.html", "Workbench"], ["book", null], ["", null]]) {
+  for (const [address, heading] of [["analyze?game=pomax&board=chain+wbw", null], ["play?game=sim&you=first", null], ["conjectures", null], ["values?tab=regions", null], ["book/workbench.html", "Workbench"], ["book", null], ["", null]]) {
     await page.goto(at(address));
     await page.getByRole("heading", { level: 1, ...(heading && { name: heading }) }).waitFor();
     await settled(page);
