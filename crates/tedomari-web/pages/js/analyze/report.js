@@ -3,6 +3,7 @@
 // The cost or the progress of a computation.
 
 import { el } from "../dom.js";
+import { programLink } from "../program.js";
 import { counted, duration, known } from "./words.js";
 
 /** The cost of an answer. */
@@ -20,7 +21,8 @@ const LONGER = 60;
 export function unfinished({ stopped: why }, { again }) {
   if (!why) return null;
   return el("div", { class: "note row" }, "The search did not finish.",
-    el("button", { class: "button small", type: "button", onclick: () => again({ seconds: LONGER }) }, `Search ${LONGER} s`));
+    el("button", { class: "button small", type: "button", onclick: () => again({ seconds: LONGER }) }, `Search ${LONGER} s`),
+    el("span", null, programLink("The program"), " can search for hours."));
 }
 
 /** The message for a computation that was stopped without an answer. */

@@ -2,13 +2,14 @@
 
 // The result of testing a conjecture: the verdict, a counterexample, and the results by size.
 
-import { link, rooted } from "../address.js";
+import { link } from "../address.js";
 import { post } from "../api.js";
 import { copyButton } from "../copy.js";
 import { el } from "../dom.js";
 import { fold } from "../fold.js";
 import { capital, gameName, sentence } from "../names.js";
 import { picture } from "../picture.js";
+import { programLink } from "../program.js";
 import { preformatted, scrolled } from "../scroll.js";
 import { later } from "../working.js";
 
@@ -43,7 +44,7 @@ export function stoppedView(progress, conjecture) {
 
 /** Where to test longer. */
 const longer = () => ["A page tests for a minute at most. ",
-  el("a", { href: rooted("/book/introduction.html#installation") }, "The program"), " goes on as long as you like."];
+  programLink("The program"), " goes on as long as you like."];
 
 function verdictCard(report, conjecture) {
   const { holds, complete, verdict, on, where, claim, seconds } = report;

@@ -6,6 +6,7 @@ import { catalogue } from "../catalogue.js";
 import { errorBox } from "../error-box.js";
 import { clear, el } from "../dom.js";
 import { capital, gameName } from "../names.js";
+import { programLink } from "../program.js";
 import { scrolled } from "../scroll.js";
 
 export const title = "Hall of fame";
@@ -18,7 +19,7 @@ export async function show(main) {
   if (!hasServer) {
     main.append(el("h1", null, title),
       el("p", { class: "note" }, "The hall of fame needs a server that keeps the time and checks every move. ",
-        "Install Tedomari and run ", el("code", null, "tedomari serve"), " to have one."));
+        programLink("Install Tedomari"), " and run ", el("code", null, "tedomari serve"), " to have one."));
     return;
   }
   const body = el("div", null, el("p", { class: "loading" }, "Loading …"));
