@@ -1,8 +1,10 @@
 //! Questions about games as text, and answers as data: the output of the program with `--json`, and
 //! the responses of the server.
 
+mod asked;
 pub mod audit;
 mod board;
+pub mod command;
 pub mod conjecture;
 mod explained;
 mod gloss;
@@ -15,6 +17,7 @@ mod puzzle;
 pub mod reduce;
 pub mod standing;
 
+pub use asked::{QuestionOptions, board_and_pattern, explained_elsewhere, long_name};
 pub use board::BoardAnswer;
 pub use explained::ExplainedAnswer;
 pub use gloss::Gloss;

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use tedomari::Error;
-use tedomari_answers::ExplainedAnswer;
+use tedomari_answers::{ExplainedAnswer, explained_elsewhere};
 
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
@@ -17,10 +16,8 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    if asked.game.starts_with('{') {
-        let message = "an expression over a poset of outcomes is explained by `canonical`";
-        let note = format!("tedomari canonical --steps '{}'", asked.game);
-        return Err(Error::new(message).with_note(&note).into());
+    if let Some(error) = explained_elsewhere(&asked.game) {
+        return Err(error.into());
     }
     let question = question::read(asked)?;
     output.report(common, out, |common, out| {

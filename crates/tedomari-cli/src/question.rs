@@ -7,7 +7,8 @@ use tedomari::board::Color;
 use tedomari::budget::Stopped;
 use tedomari::catalogue::{self, Entry, Kind};
 use tedomari::question::QuestionText;
-use tedomari::{Budget, Error, Question};
+use tedomari::{Budget, Question};
+use tedomari_answers::{QuestionOptions, board_and_pattern};
 
 use crate::args::{Asked, Common};
 use crate::failure::Failure;
@@ -38,50 +39,21 @@ pub fn text(asked: &Asked) -> Result<QuestionText, Failure> {
     // Check the name first, so that an unknown game is reported without a board.
     let entry = catalogue::find(&asked.game)?;
     let mut text = without_board(asked, entry)?;
-    match &asked.board[..] {
-        [] if entry.own_board.is_none() => {
-            let message = format!("{} needs a board: {}", entry.name, entry.boards);
-            return Err(entry.error(message).into());
-        }
-        // Each may contain spaces.
-        [board, pattern] if entry.kind == Kind::Pattern => {
-            text.board = input::text(board)?;
-            text.pattern = Some(input::text(pattern)?);
-        }
-        words => text.board = input::text(&words.join(OsStr::new(" ")))?,
-    }
+    let (board, pattern) = board_and_pattern(entry, &asked.board)?;
+    text.board = input::text(&board.join(OsStr::new(" ")))?;
+    text.pattern = pattern.map(|pattern| input::text(pattern)).transpose()?;
     Ok(text)
 }
 
 /// A question with its options, before its board is known.
 pub fn without_board(asked: &Asked, entry: &Entry) -> Result<QuestionText, Failure> {
-    check_options(asked, entry)?;
-    Ok(QuestionText {
+    let options = QuestionOptions {
+        left: asked.left.map(Color::from),
         atoms: asked.atoms.clone(),
         red: asked.red.clone(),
         green: asked.green.clone(),
-        left: asked
-            .left
-            .map(Color::from)
-            .filter(|&left| left == Color::Black),
-        ..QuestionText::new(entry.name, "")
-    })
-}
-
-/// Rejects options that mean nothing in this game.
-fn check_options(asked: &Asked, entry: &Entry) -> Result<(), Failure> {
-    let is_partisan = matches!(entry.kind, Kind::Removal | Kind::Poset) && !entry.is_impartial;
-    let message = if asked.left.is_some() && !is_partisan {
-        "--left is for games whose elements have colors"
-    } else if asked.atoms.is_some() && entry.kind != Kind::Coloring {
-        "--atoms is for coloring games"
-    } else if (asked.red.is_some() || asked.green.is_some()) && entry.kind != Kind::Pattern {
-        "--red and --green are for pattern games such as avoid"
-    } else {
-        return Ok(());
     };
-    let note = format!("{} is a {} game", entry.name, entry.kind.word());
-    Err(Error::new(message).with_note(&note).into())
+    Ok(options.question(entry)?)
 }
 
 /// What a computation took.
@@ -152,9 +124,65 @@ mod tests {
     use std::time::Duration;
 
     use clap::Parser;
+    use tedomari_answers::command::Command as Line;
 
     use super::*;
-    use crate::args::Args;
+    use crate::args::{Args, Command};
+
+    /// The words of a line, as a shell passes them to a program.
+    #[cfg(unix)]
+    fn in_shell(line: &str) -> Vec<String> {
+        let script = format!("printf '%s\\0' {line}");
+        let shell = std::process::Command::new("sh")
+            .args(["-c", &script])
+            .output();
+        let printed = String::from_utf8(shell.expect("a shell").stdout).expect("text");
+        printed.split_terminator('\0').map(Into::into).collect()
+    }
+
+    /// A line of a notebook asks the same as the program with the words that a shell makes of it.
+    #[cfg(unix)]
+    #[test]
+    fn a_line_of_a_notebook_is_read_like_a_command() {
+        for line in [
+            "value nim 3 4 5",
+            "value nim '3 4' 5 --plain",
+            "moves pomax 'tree w(b(w,b),w)' --left black",
+            "explain --left=white pomax chain bbwwbb",
+            r#"value avoid "K5; red 1-2" C4"#,
+            "value avoid K5 --red K3 --green 'C4'",
+            "value tic tac toe 4x4 4",
+            "value sim",
+            "value hex 4x4 --time 5s",
+            r"value pomax chain\ bw -- ",
+            "value coloring 'a 1' --atoms L3",
+        ] {
+            let words = [vec!["tedomari".to_string()], in_shell(line)].concat();
+            let mut args = Args::try_parse_from(words).unwrap_or_else(|error| panic!("{error}"));
+            args.command.as_mut().expect("a command").join_name();
+            let (Some(
+                Command::Value { asked, .. }
+                | Command::Moves { asked, .. }
+                | Command::Explain { asked, .. },
+            )) = args.command
+            else {
+                panic!("{line} is another command");
+            };
+            let typed = text(&asked).unwrap_or_else(|error| panic!("{error:?}"));
+            let read = Line::read(line).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(read.request().question.as_ref(), Some(&typed), "{line}");
+        }
+    }
+
+    /// Every command of a notebook is one of the program, with the same options.
+    #[cfg(unix)]
+    #[test]
+    fn the_examples_of_a_notebook_are_commands() {
+        for verb in tedomari_answers::command::VERBS {
+            let words = [vec!["tedomari".to_string()], in_shell(verb.example)].concat();
+            assert!(Args::try_parse_from(words).is_ok(), "{}", verb.example);
+        }
+    }
 
     /// What came before the search, such as reading the board, takes time from the budget.
     #[test]

@@ -15,6 +15,7 @@ mod boards;
 mod body;
 mod catalogue;
 mod client;
+mod commands;
 mod conjectures;
 mod error;
 mod export;

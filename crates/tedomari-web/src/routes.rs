@@ -8,7 +8,7 @@ use axum::routing::any;
 
 use crate::error::ApiError;
 use crate::state::AppState;
-use crate::{about, board, boards, catalogue, conjectures, export, gallery, games, jobs};
+use crate::{about, board, boards, catalogue, commands, conjectures, export, gallery, games, jobs};
 use crate::{move_trees, puzzle, tables};
 
 /// Everything below `/api`.
@@ -20,6 +20,7 @@ pub fn all() -> Router<Arc<AppState>> {
         .merge(gallery::routes())
         .merge(puzzle::routes())
         .merge(board::routes())
+        .merge(commands::routes())
         .merge(jobs::routes())
         .merge(export::routes())
         .merge(move_trees::routes())

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, ValueEnum, ValueHint};
 use tedomari::board::Color;
-use tedomari::catalogue;
 use tedomari::opponent::Opponent;
+use tedomari_answers::long_name;
 
 /// One of the two colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -87,22 +87,13 @@ pub struct Asked {
 impl Asked {
     /// Joins a name of several words that was typed without quotes, such as `tic tac toe`.
     pub(super) fn join_name(&mut self) {
-        let words = self.board.iter().map_while(|word| word.to_str());
-        let words = words.take_while(|word| !word.trim().is_empty());
-        let words: Vec<&str> = words.take(NAME_WORDS - 1).collect();
-        let named = (1..=words.len()).rev().find_map(|count| {
-            let name = format!("{} {}", self.game, words[..count].join(" "));
-            catalogue::is_game(&name).then_some((name, count))
-        });
-        if let Some((name, count)) = named {
+        let words: Vec<&str> = self.board.iter().map_while(|word| word.to_str()).collect();
+        if let Some((name, count)) = long_name(&self.game, &words) {
             self.game = name;
             self.board.drain(..count);
         }
     }
 }
-
-/// The most words of the name of a game.
-const NAME_WORDS: usize = 4;
 
 /// A game to play.
 #[derive(Clone, Debug, Arguments)]

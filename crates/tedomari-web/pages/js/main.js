@@ -10,7 +10,7 @@ import { openMenu, prepareHeader } from "./header.js";
 import { onRetryCount } from "./retry.js";
 import { detour, focusTour, showTour } from "./tour.js";
 
-const PAGES = ["start", "learn", "puzzle", "board", "analyze", "play", "values", "reductions", "conjectures", "fame", "audit", "about"];
+const PAGES = ["start", "learn", "puzzle", "board", "analyze", "play", "values", "reductions", "conjectures", "notebook", "fame", "audit", "about"];
 
 const main = document.getElementById("main");
 const nav = document.getElementById("nav");

@@ -30,11 +30,15 @@ pub fn question(text: &QuestionText) -> Result<Question, Box<Error>> {
 
 /// Parses what is to be drawn, with the server's limits on its size.
 pub fn drawable(text: &QuestionText) -> Result<Drawable, Box<Error>> {
-    let budget = Budget {
+    Drawable::read(text, &LIMITS, &reading())
+}
+
+/// The budget for parsing a text.
+pub fn reading() -> Budget {
+    Budget {
         deadline: Instant::now().checked_add(READING),
         ..Budget::default()
-    };
-    Drawable::read(text, &LIMITS, &budget)
+    }
 }
 
 /// The picture, unless there is too much to draw.

@@ -17,7 +17,7 @@ use tedomari_draw::{Drawable, Notation, View};
 
 pub use described::Described;
 use edit::{EditText, changed};
-pub use limits::{DRAWN, LIMITS, check_drawn, drawable, picture, question};
+pub use limits::{DRAWN, LIMITS, check_drawn, drawable, picture, question, reading};
 
 use crate::body::JsonBody;
 use crate::error::ApiError;

@@ -32,7 +32,8 @@ export async function analyzeColoring(stage) {
   moves.show(moveTable(found, stage.view), found.dead?.length > 0 && el("p", null, `Cells whose color never matters: ${found.dead.join(" ")}`));
 }
 
-function moveTable({ moves, best }, view) {
+/** The value after every move. */
+export function moveTable({ moves, best }, view) {
   if (moves.left.length === 0) return null;
   const cells = moves.left.map((move, index) => ({ name: move.elements[0], black: move.value, white: moves.right[index].value }));
   return cellMoves(cells, { left: best.left ?? [], right: best.right ?? [] }, view);

@@ -99,7 +99,8 @@ function levelTable({ levels }) {
 
 const RESULTS = { good: "wins", bad: "loses", even: "ties", open: "not known" };
 
-function moveTable(moves, view) {
+/** The result of every move. */
+export function moveTable(moves, view) {
   if (moves.length === 0) return null;
   const isChoice = moves.some(({ best }) => !best);
   const isBest = (move) => move.best && isChoice && toneOf(move) !== "bad";

@@ -8,14 +8,17 @@ import { counted, duration, known } from "./words.js";
 
 /**
  * Submits a job and shows its progress in `place`. Returns the result, which may be partial; null if the job
- * was stopped before it had any. Throws if it fails or `signal` is aborted. A canceled job has `patience`
- * milliseconds for a partial result; then its last report counts.
+ * was stopped before it had any. Throws if it fails or `signal` is aborted. Aborting `stops` is like the button.
+ * A canceled job has `patience` milliseconds for a partial result; then its last report counts.
+ * @param {Element} place
+ * @param {object} body
+ * @param {{ label: string, signal: AbortSignal, stops?: AbortSignal, patience?: number }} options
  */
-export async function runWithProgress(place, body, { label, signal, patience = Infinity }) {
+export async function runWithProgress(place, body, { label, signal, stops, patience = Infinity }) {
   const own = new AbortController();
   const leave = () => own.abort();
   if (signal.aborted) throw new Stopped(null);
-  signal.addEventListener("abort", leave);
+  for (const one of [signal, stops]) one?.addEventListener("abort", leave);
   const line = el("span", { class: "pursuit-line" });
   const cancel = el("button", { class: "button small", type: "button", onclick: leave }, "Cancel");
   clear(place, el("div", { class: "pursuit row" },
@@ -32,7 +35,7 @@ export async function runWithProgress(place, body, { label, signal, patience = I
     announce("Stopped");
     return error.job?.result ?? latest;
   } finally {
-    signal.removeEventListener("abort", leave);
+    for (const one of [signal, stops]) one?.removeEventListener("abort", leave);
     clear(place);
   }
 }

@@ -74,10 +74,12 @@ async function answer({ atoms, text }, field, signal) {
   ];
 }
 
-function canonical(result, atoms) {
+const canonical = (result, atoms) => [el("h2", { id: "canonical" }, "Canonical form"), canonicalForm(result, atoms)];
+
+/** The canonical form and what is known about it. */
+export function canonicalForm(result, atoms) {
   const { given, canonical: text, latex, atomic, passable, monotone, canonical_form: known } = result;
-  const heading = el("h2", { id: "canonical" }, "Canonical form");
-  if (text === null) return [heading, el("p", { class: "note" }, "It was not found in time.")];
+  if (text === null) return [el("p", { class: "note" }, "It was not found in time.")];
   const about = [
     given === text && ["good", "already canonical"],
     atomic && ["good", "an outcome"],
@@ -85,7 +87,6 @@ function canonical(result, atoms) {
     monotone ? ["good", "monotone as given"] : ["", "not monotone as given"],
   ].filter(Boolean);
   return [
-    heading,
     el("p", { class: "big-math" }, math(identifier("G")), math(operator("≃")), " ", form(text)),
     el("p", { class: "row" }, about.map(([kind, word]) => el("span", { class: `badge ${kind}` }, word))),
     el("dl", { class: "facts" },
@@ -109,14 +110,19 @@ const fact = (name, value, meaning) =>
 const READABLE = 0.6;
 
 /** The trees of the given game and of its canonical form, if that is different. */
-async function trees({ given, canonical: text }, atoms, signal) {
-  const drawn = await ask({ ask: "tree", atoms, text: given }, { signal });
+async function trees({ given }, atoms, signal) {
+  return drawnTrees(await ask({ ask: "tree", atoms, text: given }, { signal }), atoms);
+}
+
+/** The trees as they were drawn. */
+export function drawnTrees(drawn, atoms) {
+  const { given, canonical: text } = drawn;
   const figure = (game, title, data) => el("figure", null,
     el("figcaption", null, title, " ", form(game)),
     data ? [tree(game, data), treeMenu(game, atoms)] : el("p", { class: "muted" }, drawn.note ?? "The tree is too large to draw."));
   if (given === text) return figure(text, "Canonical:", drawn.picture);
   return el("div", { class: "trees" },
-    figure(given, "Given:", drawn.picture), figure(drawn.canonical, "Canonical:", drawn.canonical_picture));
+    figure(given, "Given:", drawn.picture), figure(text, "Canonical:", drawn.canonical_picture));
 }
 
 function tree(game, data) {

@@ -68,8 +68,16 @@ export function compare(panel, params) {
 async function answer({ atoms, texts }, fields, signal) {
   const result = await ask({ ask: "compare", atoms, texts, seconds: 20 }, { signal });
   for (const field of fields) field.offer(outcomesOf(result.atoms));
+  announce(`G ${result.relation} H. ${meaningOf(result)}`);
+  return comparison(result, atoms);
+}
+
+/** What the relation means, in a sentence. */
+export const meaningOf = ({ relation: name }) => SIGNS[name][1];
+
+/** The two games and their relations. */
+export function comparison(result, atoms) {
   const [sign, meaning] = SIGNS[result.relation];
-  announce(`G ${result.relation} H. ${meaning}`);
   const whole = (name, text, canonical) => el("div", { class: "side" },
     el("p", { class: "name" }, math(identifier(name))),
     el("p", null, form(text)),

@@ -53,10 +53,15 @@ async function answer({ atoms, text }, field, signal) {
   const result = await ask({ ask: "realize", atoms, text, seconds: 30 }, { signal });
   field.offer(outcomesOf(result.atoms));
   announce(`A board with ${result.cells} cells`);
+  return realization(result, atoms, signal);
+}
+
+/** The board, and the gadgets that it consists of. */
+export function realization(result, atoms, signal) {
   return [
-    el("section", { class: "card stack", "aria-labelledby": "board" }, board(result, atoms, signal)),
-    el("section", { class: "card stack", "aria-labelledby": "gadgets" },
-      el("h2", { id: "gadgets" }, "Gadgets"),
+    el("section", { class: "card stack", "aria-label": "Board" }, board(result, atoms, signal)),
+    el("section", { class: "card stack", "aria-label": "Gadgets" },
+      el("h2", null, "Gadgets"),
       el("p", { class: "muted" },
         "The parts of the board: outcomes, and four ways to build a game from smaller ones (Proposition 3.3)."),
       gadgets(result.gadgets)),
@@ -71,7 +76,7 @@ const CHECKS = {
 function board({ atoms: order, canonical, payoff: text, cells, bound, check, question }, atoms, signal) {
   const asked = question ?? (text === null ? null : { game: "coloring", board: text, atoms });
   return [
-    el("h2", { id: "board" }, cells === 1 ? "A board with one cell" : `A board with ${cells} cells`),
+    el("h2", null, cells === 1 ? "A board with one cell" : `A board with ${cells} cells`),
     el("p", { class: "big-math" }, form(canonical)),
     el("p", null, `${CHECKS[check] ?? check}; Proposition 4.6 guarantees at most ${bound} cells.`),
     asked && el("div", { class: "row" },

@@ -1,0 +1,52 @@
+// @ts-check
+
+// The result of a conjecture: whether it holds, a counterexample, and what was tried.
+
+import { link } from "../address.js";
+import { post } from "../api.js";
+import { counted, duration, grouped } from "../analyze/words.js";
+import { tableOf } from "../analyze/tables.js";
+import { el } from "../dom.js";
+import { capital, sentence } from "../names.js";
+import { picture } from "../picture.js";
+import { scrolled } from "../scroll.js";
+import { sized } from "../sized.js";
+
+/** Wider pictures scroll when they would be smaller than this. */
+const SMALLEST = 0.55;
+
+/** @returns {Promise<import("./ask.js").Shown>} */
+export async function showClaim(found, _request, signal) {
+  const [example] = found.counterexamples;
+  const words = sentence(capital(verdictOf(found)));
+  const board = example?.board ? await post("/api/board", { question: { game: "", board: example.board } }, { signal }) : null;
+  const parts = example?.parts.map(({ text, value }) => `${text} = ${value}`).join(", ");
+  return {
+    sentence: words,
+    nodes: [
+      el("p", { class: "verdict-words" }, words),
+      example?.board && el("p", null, "Counterexample: ", el("code", null, example.board), ` with ${parts}.`),
+      board?.picture && scrolled("Picture of the counterexample", drawn(board.picture, example.board)),
+      el("details", null, el("summary", null, `Tried ${counted(found.within, "board")}`),
+        scrolled("Boards by size", tableOf(["Size", "Boards", "Counterexamples"], found.sizes.map((size) => el("tr", null,
+          el("th", { scope: "row" }, size.size), el("td", null, grouped(size.within), size.complete ? "" : " (not all)"),
+          el("td", null, grouped(size.counterexamples))))))),
+      el("p", { class: "muted small cell-foot" }, `${duration(found.seconds)}. `,
+        example?.board && el("a", { href: link("board", { board: example.board }) }, "Open the counterexample")),
+    ],
+    markdown: [words, ...(example?.board ? ["", `Counterexample: \`${example.board}\` with ${parts}.`] : [])],
+  };
+}
+
+/** The verdict in words. */
+function verdictOf({ verdict, holds, within, counterexamples: [example] }) {
+  if (verdict) return verdict;
+  if (holds) return `the claim holds for all ${counted(within, "board")}`;
+  return example ? `the claim fails: a smallest counterexample has size ${example.size}` : `the claim is not decided; it holds for ${counted(within, "board")} so far`;
+}
+
+function drawn(data, board) {
+  const svg = picture(data, { label: `Board: ${board}` });
+  sized(svg, data, SMALLEST);
+  return svg;
+}

@@ -1,0 +1,53 @@
+//! Questions in one line, such as the cells of a notebook: what each asks, and the request that answers it.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use tedomari_answers::command::{Command, VERBS, Verb};
+
+use crate::board::{LIMITS, reading};
+use crate::body::JsonBody;
+use crate::error::ApiError;
+use crate::state::AppState;
+
+/// `/api/commands`.
+pub fn routes() -> Router<Arc<AppState>> {
+    Router::new().route("/api/commands", get(list).post(read))
+}
+
+#[derive(Serialize)]
+struct Commands {
+    commands: &'static [Verb],
+}
+
+async fn list() -> Json<Commands> {
+    Json(Commands { commands: VERBS })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    line: String,
+}
+
+async fn read(
+    State(app): State<Arc<AppState>>,
+    JsonBody(Line { line }): JsonBody<Line>,
+) -> Result<Response, ApiError> {
+    let work = move || {
+        let command = Command::read(&line)?;
+        if cfg!(not(feature = "census")) && command.request().claim.is_some() {
+            return Err(ApiError::left_out());
+        }
+        command.check(&LIMITS, &reading())?;
+        #[cfg(feature = "census")]
+        command.check_claim()?;
+        Ok(command.into_answer())
+    };
+    app.pool.respond(StatusCode::OK, work).await
+}
