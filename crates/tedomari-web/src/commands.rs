@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::get;
-use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use tedomari_answers::command::{Command, VERBS, Verb};
 
@@ -25,8 +25,9 @@ struct Commands {
     commands: &'static [Verb],
 }
 
-async fn list() -> Json<Commands> {
-    Json(Commands { commands: VERBS })
+async fn list(State(app): State<Arc<AppState>>) -> Result<Response, ApiError> {
+    let work = || Ok(Commands { commands: VERBS });
+    app.pool.respond(StatusCode::OK, work).await
 }
 
 #[derive(Deserialize)]

@@ -164,11 +164,13 @@ function noteView(cell, actions) {
   const button = el("button", { class: "button quiet small", type: "button", onpointerdown: (event) => event.preventDefault(), onclick: () => (input.hidden ? open() : close()) }, "Edit");
   const own = menu(actions);
   const node = el("section", { class: "cell cell-note" }, el("div", { class: "cell-head" }, el("div", { class: "note-body" }, text, input), button, own.node));
+  let place = 0;
 
   function show(isOpen) {
     input.hidden = !isOpen;
     text.hidden = isOpen;
     button.textContent = isOpen ? "Done" : "Edit";
+    button.setAttribute("aria-label", `${isOpen ? "Done with" : "Edit"} the note in cell ${place}`);
   }
   function open() {
     show(true);
@@ -186,7 +188,8 @@ function noteView(cell, actions) {
     renumber(number, count) {
       node.setAttribute("aria-label", `Cell ${number}, note`);
       input.setAttribute("aria-label", `Note in cell ${number}`);
-      button.setAttribute("aria-label", `Edit the note in cell ${number}`);
+      place = number;
+      show(!input.hidden);
       own.renumber(number, count);
     },
     focus: () => (input.hidden ? button.focus() : input.focus()),

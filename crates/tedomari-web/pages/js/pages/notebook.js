@@ -30,8 +30,6 @@ export async function show(main, params) {
   // A notebook of an address or an example is kept with its first change.
   let isKept = false;
   let own = null;
-  /** What was deleted: a whole notebook. */
-  let deleted = null;
 
   const trouble = el("div", { class: "trouble" });
   const from = el("p", { class: "muted small", role: "status" });
@@ -40,7 +38,8 @@ export async function show(main, params) {
   const others = el("select", { id: "notebook-open", onchange: choose });
   const runAll = el("button", { class: "button primary", type: "button", onclick: () => own.runAll() }, "Run all");
   const stop = el("button", { class: "button danger", type: "button", hidden: true, onclick: () => own.stop() }, "Stop");
-  const file = el("input", { id: "notebook-file", class: "visually-hidden", type: "file", accept: ".json,application/json", tabindex: "-1", onchange: importFile });
+  const file = el("input", { id: "notebook-file", type: "file", accept: ".json,application/json", hidden: true, onchange: importFile });
+  const forget = el("button", { class: "button", type: "button", onclick: remove }, "Delete notebook");
   const exports = menuOf(() => [
     { label: "Copy link", work: share, done: "The address is copied." },
     { label: "Notebook (JSON)", work: () => saveText(toJson(notebook), fileName("json")), done: "Saved." },
@@ -58,7 +57,7 @@ export async function show(main, params) {
       el("div", { class: "row" }, runAll, stop,
         el("button", { class: "button", type: "button", onclick: () => begin({ name: kept.freeName(UNNAMED), cells: [{ kind: "question", text: "" }] }) }, "New"),
         el("button", { class: "button", type: "button", onclick: () => file.click() }, "Import"), file, exports,
-        el("button", { class: "button", type: "button", onclick: remove }, "Delete notebook"))),
+        forget)),
     trouble, from, place, help());
 
   const fileName = (ending) => `${notebook.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "notebook"}.${ending}`;
@@ -103,13 +102,14 @@ export async function show(main, params) {
     }
     if (kept.keep(notebook)) clear(trouble);
     else clear(trouble, errorBox(new Error("The browser does not keep this notebook: its storage is full or not allowed. Export the notebook as a file.")));
-    if (others.value !== notebook.name) list();
+    if (others.value !== `own:${notebook.name}`) list();
     remember();
   }
 
   /** Lists what can be opened. */
   function list() {
     const names = kept.names();
+    forget.disabled = !isKept;
     const option = (value, text) => el("option", { value, selected: isKept && value === `own:${notebook.name}` }, text);
     clear(others,
       !isKept && el("option", { value: "", selected: true }, "Choose …"),
@@ -159,8 +159,8 @@ export async function show(main, params) {
   }
 
   function remove() {
-    deleted = { ...notebook, cells: own.cells().map(({ kind, text }) => ({ kind, text })) };
-    if (isKept) kept.forget(notebook.name);
+    const deleted = { ...notebook, cells: own.cells().map(({ kind, text }) => ({ kind, text })) };
+    kept.forget(notebook.name);
     const last = kept.last();
     if (last === null) begin({ name: UNNAMED, cells: [] });
     else openKept(last);
@@ -241,6 +241,6 @@ function help() {
         el("dt", null, el("code", null, `${name} ${usage}`)), el("dd", null, `${about}: `, el("code", null, example))))),
       el("p", { class: "muted small" }, "Put what belongs together in quotes. ", el("code", null, "--time 60s"), " searches longer. The boards and games are those of the ",
         el("a", { href: rooted("/book/notation.html") }, "book"), "."))), "Loading …"));
-  }, { once: false });
+  });
   return node;
 }
