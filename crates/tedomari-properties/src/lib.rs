@@ -8,6 +8,7 @@
 mod boards;
 mod brute_force;
 mod choices;
+mod commands;
 mod files;
 mod formulas;
 mod mutate;
@@ -47,6 +48,7 @@ pub const PROPERTIES: &[Property] = &[
     formulas::CLASS,
     formulas::LIST,
     names::NAMES,
+    commands::COMMAND,
     questions::DATE,
     questions::QUESTION,
     questions::RECORD,

@@ -23,7 +23,7 @@ pub const DATE: Property = Property {
 };
 
 /// Small enough that a game costs less than a text.
-const LIMITS: Limits = Limits {
+pub const LIMITS: Limits = Limits {
     elements: 60,
     relations: 600,
     cells: 10,

@@ -177,7 +177,7 @@ fn in_line(error: Error, line: &str, texts: &[&Placed]) -> Box<Error> {
     });
     let place = error.line.zip(error.column).and_then(|(row, column)| {
         let holds = |text: &&&Placed| {
-            let own = text.text.split('\n').nth(row - 1);
+            let own = text.text.split('\n').nth(row.saturating_sub(1));
             own.is_some_and(|own| quoted.is_none_or(|quoted| own.contains(quoted.trim_end())))
         };
         Some(texts.iter().find(holds)?.place(row, column))

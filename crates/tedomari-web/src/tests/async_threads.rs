@@ -226,6 +226,7 @@ fn writing_is_left_to_workers() {
         "/api/about",
         "/api/boards",
         "/api/catalogue",
+        "/api/commands",
         "/api/fame",
         "/api/tables",
         "/api/tables/coloring?search=a&limit=500",

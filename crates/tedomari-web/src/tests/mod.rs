@@ -3,6 +3,7 @@
 mod about;
 mod async_threads;
 mod boards;
+mod commands;
 mod connections;
 mod edits;
 mod exports;

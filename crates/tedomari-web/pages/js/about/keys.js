@@ -19,4 +19,6 @@ export const KEYS = [
   [["←", "→"], "review of a game", "go to the previous or next move"],
   [["Enter"], "calculator", "calculate the game"],
   [["Ctrl+Enter"], "reductions", "build the board of the formula"],
+  [["Enter", "Shift+Enter"], "notebook", "run the question; run it and go on to the next cell"],
+  [["Alt+↑", "Alt+↓"], "notebook", "move the cell"],
 ];

@@ -8,12 +8,8 @@ import { counted, duration, grouped } from "../analyze/words.js";
 import { tableOf } from "../analyze/tables.js";
 import { el } from "../dom.js";
 import { capital, sentence } from "../names.js";
-import { picture } from "../picture.js";
 import { scrolled } from "../scroll.js";
-import { sized } from "../sized.js";
-
-/** Wider pictures scroll when they would be smaller than this. */
-const SMALLEST = 0.55;
+import { boardPicture } from "./board-picture.js";
 
 /** @returns {Promise<import("./ask.js").Shown>} */
 export async function showClaim(found, _request, signal) {
@@ -26,7 +22,7 @@ export async function showClaim(found, _request, signal) {
     nodes: [
       el("p", { class: "verdict-words" }, words),
       example?.board && el("p", null, "Counterexample: ", el("code", null, example.board), ` with ${parts}.`),
-      board?.picture && scrolled("Picture of the counterexample", drawn(board.picture, example.board)),
+      board?.picture && boardPicture(board.picture, example.board),
       el("details", null, el("summary", null, `Tried ${counted(found.within, "board")}`),
         scrolled("Boards by size", tableOf(["Size", "Boards", "Counterexamples"], found.sizes.map((size) => el("tr", null,
           el("th", { scope: "row" }, size.size), el("td", null, grouped(size.within), size.complete ? "" : " (not all)"),
@@ -43,10 +39,4 @@ function verdictOf({ verdict, holds, within, counterexamples: [example] }) {
   if (verdict) return verdict;
   if (holds) return `the claim holds for all ${counted(within, "board")}`;
   return example ? `the claim fails: a smallest counterexample has size ${example.size}` : `the claim is not decided; it holds for ${counted(within, "board")} so far`;
-}
-
-function drawn(data, board) {
-  const svg = picture(data, { label: `Board: ${board}` });
-  sized(svg, data, SMALLEST);
-  return svg;
 }

@@ -6,15 +6,10 @@ import { link } from "../address.js";
 import { counted } from "../analyze/words.js";
 import { el } from "../dom.js";
 import { capital } from "../names.js";
-import { highlight, picture } from "../picture.js";
 import { boardInWords, paramsOf } from "../question.js";
-import { scrolled } from "../scroll.js";
-import { sized } from "../sized.js";
 import { drawnTrees } from "../values/calculator.js";
+import { boardPicture } from "./board-picture.js";
 import { ofValues } from "./outcomes.js";
-
-/** Wider pictures scroll when they would be smaller than this. */
-const SMALLEST = 0.55;
 
 /** @returns {import("./ask.js").Shown} */
 export function showDrawing(found, request) {
@@ -25,20 +20,13 @@ export function showDrawing(found, request) {
     sentence,
     nodes: [
       el("p", { class: "verdict-words" }, sentence),
-      found.picture && scrolled(`Picture of ${boardInWords(question)}`, drawn(found.picture, question, names)),
+      found.picture && boardPicture(found.picture, boardInWords(question), names),
       found.notes.map((note) => el("p", { class: "muted small" }, note)),
       el("p", { class: "muted small cell-foot" }, el("a", { href: link("board", paramsOf(question)) }, "Edit the board"),
         question.game && [" · ", el("a", { href: link("analyze", paramsOf(question)) }, "Open in Analyze")]),
     ],
     markdown: [sentence, ...(found.board ? ["", "```", found.board, "```"] : [])],
   };
-}
-
-function drawn(data, question, names) {
-  const svg = picture(data, { label: `Board: ${boardInWords(question)}` });
-  sized(svg, data, SMALLEST);
-  highlight(svg, names);
-  return svg;
 }
 
 function tree(found, { atoms }) {

@@ -34,6 +34,8 @@ export async function show(main, params) {
   const trouble = el("div", { class: "trouble" });
   const from = el("p", { class: "muted small", role: "status" });
   const place = el("div");
+  // The field of the name is not printed.
+  const printed = el("span", { class: "printed-name" });
   const name = el("input", { id: "notebook-name", maxlength: LONGEST_NAME, autocomplete: "off", onchange: rename });
   const others = el("select", { id: "notebook-open", onchange: choose });
   const runAll = el("button", { class: "button primary", type: "button", onclick: () => own.runAll() }, "Run all");
@@ -48,7 +50,7 @@ export async function show(main, params) {
   ]);
 
   main.append(
-    el("h1", null, title),
+    el("h1", null, title, printed),
     el("p", { class: "lead" }, "Each question is a line as on the command line, with its answer below it. Notes stand between them. ",
       el("kbd", null, "Shift"), " + ", el("kbd", null, "Enter"), " runs a question and goes on to the next."),
     el("div", { class: "notebook-bar" },
@@ -69,7 +71,7 @@ export async function show(main, params) {
     isKept = isOwn;
     clear(trouble);
     from.textContent = words;
-    name.value = notebook.name;
+    nameIt();
     const cells = notebook.cells.length > 0 ? notebook.cells : [{ kind: /** @type {const} */ ("question"), text: "" }];
     own = sheet(cells, {
       changed(all) {
@@ -88,6 +90,11 @@ export async function show(main, params) {
     remember();
   }
 
+  function nameIt() {
+    name.value = notebook.name;
+    printed.textContent = ` · ${notebook.name}`;
+  }
+
   /** Writes the name of a kept notebook to the address. */
   function remember() {
     if (isKept) keep(place, "notebook", { name: notebook.name }, { replace: true });
@@ -96,7 +103,7 @@ export async function show(main, params) {
   function changed() {
     if (!isKept) {
       notebook.name = kept.freeName(notebook.name);
-      name.value = notebook.name;
+      nameIt();
       isKept = true;
       from.textContent = "";
     }
@@ -154,6 +161,7 @@ export async function show(main, params) {
     }
     if (isKept) kept.forget(notebook.name);
     notebook.name = wanted;
+    nameIt();
     changed();
     list();
   }
