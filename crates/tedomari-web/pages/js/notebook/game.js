@@ -15,6 +15,7 @@ import { boardView } from "../analyze/view.js";
 import { known } from "../analyze/words.js";
 import { el } from "../dom.js";
 import { boardInWords, paramsOf } from "../question.js";
+import { later } from "../working.js";
 
 /** The most best moves that are named. */
 const NAMED = 12;
@@ -30,22 +31,17 @@ export const showReason = (found, request, signal) => shown(found, request, sign
 
 /** @returns {Promise<import("./ask.js").Shown>} */
 async function shown(found, { question }, signal, { hasMoves = false, hasReason = false }) {
-  const [board] = await Promise.all([post("/api/board", { question }, { signal }), catalogue()]);
-  const view = boardView();
-  // It belongs to its cell, and does not stay visible while the user scrolls on.
-  view.node.classList.remove("stays");
-  view.show(board.picture, { label: `Board: ${boardInWords(question)}` });
+  await catalogue();
   const turn = found.left;
   const best = hasMoves ? "" : bestInWords(found);
-  const reason = found.explanation ? reasonOf(found, view, hasReason) : null;
+  const board = post("/api/board", { question }, { signal });
   return {
     sentence: answerInWords(found, turn),
     nodes: [
       el("div", { class: "verdict" }, verdictOn(found, turn), best && el("p", { class: "verdict-more" }, best),
         found.stopped && el("p", { class: "note" }, "The search did not finish; --time 60s lets it search longer.")),
-      board.picture ? view.node : el("p", { class: "muted small" }, board.notes.join(" ")),
-      hasMoves && tableOf(found, view),
-      reason,
+      // The sentence does not wait for the picture.
+      later(board.then((drawn) => el("div", { class: "stack" }, onBoard(found, question, drawn, { hasMoves, hasReason })))),
       el("p", { class: "muted small cell-foot" }, `${effort(found)}. `, el("a", { href: link("analyze", paramsOf(question)) }, "Open in Analyze")),
     ],
     markdown: [
@@ -56,6 +52,19 @@ async function shown(found, { question }, signal, { hasMoves = false, hasReason 
       ...(hasReason ? ["", ...stepsInWords(found).map(({ number, result, sentence }) => `- ${number} ${result}: ${sentence}`)] : []),
     ],
   };
+}
+
+/** The picture, and what is shown on it: the moves and the reason. */
+function onBoard(found, question, board, { hasMoves, hasReason }) {
+  const view = boardView();
+  // It belongs to its cell, and does not stay visible while the user scrolls on.
+  view.node.classList.remove("stays");
+  view.show(board.picture, { label: `Board: ${boardInWords(question)}` });
+  return [
+    board.picture ? view.node : el("p", { class: "muted small" }, board.notes.join(" ")),
+    hasMoves && tableOf(found, view),
+    found.explanation && reasonOf(found, view, hasReason),
+  ];
 }
 
 /** The best first moves of both players in a sentence, or an empty text. */
