@@ -160,11 +160,11 @@ mod tests {
             let words = [vec!["tedomari".to_string()], in_shell(line)].concat();
             let mut args = Args::try_parse_from(words).unwrap_or_else(|error| panic!("{error}"));
             args.command.as_mut().expect("a command").join_name();
-            let (Some(
+            let Some(
                 Command::Value { asked, .. }
                 | Command::Moves { asked, .. }
                 | Command::Explain { asked, .. },
-            )) = args.command
+            ) = args.command
             else {
                 panic!("{line} is another command");
             };

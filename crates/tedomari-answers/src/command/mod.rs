@@ -116,15 +116,15 @@ impl Command {
             (None, Some(question)) => Drawable::read(question, limits, budget).map(drop),
             (_, Some(question)) => Question::new_within(question.clone(), limits).map(drop),
             (_, None) => {
-                let games = text.iter().chain(texts.iter().flatten());
+                let mut games = text.iter().chain(texts.iter().flatten());
                 outcomes(atoms.as_deref()).and_then(|atoms| {
-                    games
-                        .map(|game| PassableGame::read(atoms.clone(), game, budget).map(drop))
-                        .collect()
+                    games.try_for_each(|game| {
+                        PassableGame::read(atoms.clone(), game, budget).map(drop)
+                    })
                 })
             }
         };
-        read.map_err(|error| self.placed(error))
+        read.map_err(|error| self.placed(*error))
     }
 
     /// Reads the claim of a conjecture for the same reason.
@@ -140,12 +140,12 @@ impl Command {
         };
         let names = ["in --on", "in --where"];
         let read = ConjectureInput::typed(claim, on, condition.as_deref(), names);
-        read.map(drop).map_err(|error| self.placed(error))
+        read.map(drop).map_err(|error| self.placed(*error))
     }
 
-    fn placed(&self, error: Box<Error>) -> Box<Error> {
+    fn placed(&self, error: Error) -> Box<Error> {
         in_line(
-            *error,
+            error,
             &self.line,
             &self.asked.texts.iter().collect::<Vec<_>>(),
         )

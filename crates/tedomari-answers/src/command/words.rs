@@ -33,11 +33,6 @@ impl Placed {
         self.begin
     }
 
-    /// Where the text ends.
-    pub fn end(&self) -> usize {
-        self.end
-    }
-
     /// The byte of the line at a line and a column of the text, both counted from 1.
     pub fn place(&self, line: usize, column: usize) -> usize {
         let before: usize = self
@@ -171,7 +166,7 @@ mod tests {
         assert!(places[0].starts_with('é') && places[2].starts_with("b'"));
         assert!(places[3].starts_with("c ") && places[5].starts_with('d'));
         assert_eq!(text.place(1, 99), line.len() - 1);
-        assert_eq!(&line[all[1].begin()..all[1].end()], "'é b'c");
+        assert_eq!(&line[all[1].begin()..all[1].end], "'é b'c");
         let lines = &words("'a\nbc'").expect("words")[0];
         assert_eq!(lines.place(2, 2), 4);
         assert_eq!(lines.after(2).place(1, 2), 4);

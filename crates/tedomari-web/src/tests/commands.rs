@@ -115,7 +115,7 @@ async fn errors_have_their_place_in_the_line() {
         ("value pomax 'chain bxw'", 21),
         ("canonical '{a|b}' --atoms 'a < '", 32),
         ("conjecture 'pomax = 1' --on 'posts <= 3'", 30),
-        ("value pomax 'antichain 6000 chess'", 13),
+        ("value pomax 'antichain 6000 chess'", 24),
     ] {
         let answer = server.post("/api/commands", json!({"line": line})).await;
         assert_eq!(answer.status.as_u16(), 422, "{line}");

@@ -39,6 +39,8 @@ const PAGES = {
   "reductions-sat": "/reductions?from=sat&formula=p+cnf+2+2%0A1+2+0%0A-1+2+0",
   conjectures: "/conjectures",
   "conjectures-wrong": "/conjectures?claim=pomax+%3D+wite&on=posets+%3C%3D+4",
+  notebook: "/notebook",
+  "notebook-shared": "/notebook?name=Heaps&cells=%23+Heaps%0A:value+nim+3+4+5",
   fame: "/fame",
   audit: "/audit",
   about: "/about",
