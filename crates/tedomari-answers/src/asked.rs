@@ -22,7 +22,8 @@ pub struct QuestionOptions {
 }
 
 impl QuestionOptions {
-    /// The question with these options, before its board is known. Rejects options that mean nothing in this game.
+    /// The question with these options, before its board is known. Rejects options that mean
+    /// nothing in this game.
     pub fn question(self, entry: &Entry) -> Result<QuestionText, Box<Error>> {
         let is_partisan = matches!(entry.kind, Kind::Removal | Kind::Poset) && !entry.is_impartial;
         let wrong = if self.left.is_some() && !is_partisan {
@@ -48,8 +49,8 @@ impl QuestionOptions {
     }
 }
 
-/// The name of a game that was typed without quotes, such as `tic tac toe`, and how many of the words after its first one belong
-/// to it. `None` if the first word is all of it.
+/// The name of a game that was typed without quotes, such as `tic tac toe`, and how many of the
+/// words after its first one belong to it. `None` if the first word is all of it.
 pub fn long_name(first: &str, words: &[&str]) -> Option<(String, usize)> {
     let words = words.iter().take_while(|word| !word.trim().is_empty());
     let words: Vec<&str> = words.take(NAME_WORDS - 1).copied().collect();
@@ -77,7 +78,8 @@ pub fn board_and_pattern<'a, Word>(
     }
 }
 
-/// The error for an expression over a poset of outcomes in the place of a game that is to be explained.
+/// The error for an expression over a poset of outcomes in the place of a game that is to be
+/// explained.
 pub fn explained_elsewhere(game: &str) -> Option<Error> {
     let message = "an expression over a poset of outcomes is explained by `canonical`";
     let note = format!("tedomari canonical --steps '{game}'");

@@ -1,4 +1,5 @@
-//! Questions in one line, such as the cells of a notebook: what each asks, and the request that answers it.
+//! Questions in one line, such as the cells of a notebook: what each asks, and the request that
+//! answers it.
 
 use std::sync::Arc;
 

@@ -1,7 +1,8 @@
-//! Questions in one line, as somebody types them after `tedomari`: `value nim 3 4 5`. The cells of a notebook are such lines.
+//! Questions in one line, as somebody types them after `tedomari`: `value nim 3 4 5`. The cells of
+//! a notebook are such lines.
 //!
-//! A line is split into words as a shell does it. What the words mean is read by the same functions as on the command line. The
-//! answer comes from a request that the API has.
+//! A line is split into words as a shell does it. What the words mean is read by the same functions
+//! as on the command line. The answer comes from a request that the API has.
 
 mod arguments;
 mod request;
@@ -51,7 +52,8 @@ impl Command {
     /// use tedomari_answers::command::Command;
     ///
     /// let command = Command::read("value nim 3 4 5")?;
-    /// assert_eq!(command.request().question.as_ref().map(|asked| asked.board.as_str()), Some("3 4 5"));
+    /// let question = command.request().question.as_ref().expect("a game");
+    /// assert_eq!((&*question.game, &*question.board), ("nim", "3 4 5"));
     /// let error = Command::read("valeu nim 3 4 5").expect_err("no such command");
     /// assert_eq!((error.column, error.help.as_deref()), (Some(1), Some("did you mean `value`?")));
     /// # Ok::<(), tedomari::Error>(())
@@ -102,7 +104,8 @@ impl Command {
         }
     }
 
-    /// Reads the board or the expressions of the command, so that an error in them can be shown in the line.
+    /// Reads the board or the expressions of the command, so that an error in them can be shown in
+    /// the line.
     pub fn check(&self, limits: &Limits, budget: &Budget) -> Result<(), Box<Error>> {
         let Request {
             ask,
@@ -166,7 +169,8 @@ fn verb(word: &Placed, line: &str) -> Result<&'static Verb, Box<Error>> {
     Err(Box::new(fault.locate(line).into()))
 }
 
-/// An error in one of the texts of a line, shown in the line: where the text that it quotes came from, or at the first text.
+/// An error in one of the texts of a line, shown in the line: where the text that it quotes came
+/// from, or at the first text.
 fn in_line(error: Error, line: &str, texts: &[&Placed]) -> Box<Error> {
     let quoted = error.text.lines().find_map(|shown| {
         let (number, quoted) = shown.split_once(" | ")?;

@@ -10,7 +10,8 @@ use super::words::Placed;
 pub struct Asked {
     /// The request, without its time limit.
     pub request: Request,
-    /// The texts in it that are read later: boards, patterns, expressions. Errors in them are shown in the line.
+    /// The texts in it that are read later: boards, patterns, expressions. Errors in them are shown
+    /// in the line.
     pub texts: Vec<Placed>,
 }
 

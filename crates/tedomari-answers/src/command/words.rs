@@ -86,7 +86,8 @@ fn closing(quote: char) -> Option<&'static [char]> {
     }
 }
 
-/// The words of a line. Quotes group what belongs together; a backslash takes the next character as it is, but not in single quotes.
+/// The words of a line. Quotes group what belongs together; a backslash takes the next character as
+/// it is, but not in single quotes.
 pub fn words(line: &str) -> Result<Vec<Placed>, Box<Error>> {
     let mut words = Vec::new();
     let mut word: Option<Placed> = None;
