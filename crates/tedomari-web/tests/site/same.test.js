@@ -101,12 +101,20 @@ test("values, reductions, conjectures and audits are the same", async () => {
   ]) await same("POST", "/api/jobs", job);
 });
 
+test("lines of a notebook are read alike", async () => {
+  const { commands } = await same("GET", "/api/commands");
+  const wrong = ["", "play nim", "value pomax 'chain bxw'", "conjecture 'pomax = wite' --on 'posets <= 3'", "canonical '{a|' --steps"];
+  for (const line of [...commands.map(({ example }) => example), ...wrong]) await same("POST", "/api/commands", { line });
+});
+
 test("the solver that is loaded first leaves the censuses to the other one", async () => {
   const first = await loadSolver(SITE, { name: "solver" });
   assert.equal(first.get("/api/tables").status, 501);
   assert.equal(first.get("/api/conjectures").status, 501);
   assert.equal(first.get("/api/tables/ramsey").status, 501);
   for (const ask of ["realize", "conjecture", "audit"]) assert.equal(first.post("/api/jobs", { ask }).status, 501, ask);
+  assert.equal(first.post("/api/commands", { line: "conjecture 'pomax = 1' --on 'posets <= 3'" }).status, 501);
+  assert.equal(first.post("/api/commands", { line: "value nim 3" }).status, 200);
   assert.equal(first.post("/api/jobs", { ask: "value", question: POSET }).json.state, "done");
 });
 
