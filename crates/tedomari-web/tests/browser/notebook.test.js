@@ -167,6 +167,15 @@ test("the browser keeps notebooks by name", () => during(browser, server, SCREEN
   assert.deepEqual(await page.getByLabel("Open", { exact: true }).locator("optgroup").first().locator("option").allInnerTexts(), ["First", "Second"]);
 }));
 
+test("a tab says that another one has changed its notebook", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
+  await openNew(page, "value nim 1");
+  const other = await context.newPage();
+  await other.goto("/notebook?name=Notebook");
+  await question(other, 1).fill("value nim 2");
+  await page.getByRole("button", { name: "Show the change" }).click();
+  await holds(async () => assert.deepEqual(await lines(page), ["value nim 2"]));
+}));
+
 test("a short notebook is shared in its address, a long one is a file", () => during(browser, server, SCREENS.light, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openNew(page, "value pomax 'chain bbwwbb'", "compare '{T|a}' 'a + b\\c'");

@@ -29,6 +29,10 @@ export function shelf(storage = ofBrowser()) {
   return {
     names,
     has,
+    /** Whether an event of the storage, which another tab has changed, is about this notebook.
+        @param {StorageEvent} event
+        @param {string} name */
+    isChange: (event, name) => event.key === PREFIX + name && event.newValue !== null,
     /** A notebook; null if there is none. Throws if it was damaged.
         @param {string} name */
     open(name) {

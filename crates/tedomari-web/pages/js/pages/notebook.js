@@ -213,6 +213,13 @@ export async function show(main, params) {
   }
   document.addEventListener("keydown", keys);
 
+  /** Another tab has changed this notebook; the next change here would replace what it has kept. */
+  function elsewhere(event) {
+    if (!isKept || !kept.isChange(event, notebook.name)) return;
+    clear(from, "Another tab has changed this notebook. ", el("button", { class: "button small", type: "button", onclick: () => openKept(notebook.name) }, "Show the change"));
+  }
+  window.addEventListener("storage", elsewhere);
+
   if (params.cells !== undefined) {
     try {
       const shared = checked(params.name || UNNAMED, readCells(params.cells));
@@ -236,6 +243,7 @@ export async function show(main, params) {
   return () => {
     own.leave();
     document.removeEventListener("keydown", keys);
+    window.removeEventListener("storage", elsewhere);
   };
 }
 
