@@ -6,6 +6,7 @@ import { link } from "../address.js";
 import { post } from "../api.js";
 import { counted, duration, grouped } from "../analyze/words.js";
 import { tableOf } from "../analyze/tables.js";
+import { gameIn } from "../conjectures/result.js";
 import { el } from "../dom.js";
 import { capital, sentence } from "../names.js";
 import { scrolled } from "../scroll.js";
@@ -14,7 +15,7 @@ import { boardPicture } from "./board-picture.js";
 /** @returns {Promise<import("./ask.js").Shown>} */
 export async function showClaim(found, _request, signal) {
   const [example] = found.counterexamples;
-  const words = sentence(capital(verdictOf(found)));
+  const words = found.verdict.split("\n").map((line) => sentence(capital(line))).join(" ");
   const board = example?.board ? await post("/api/board", { question: { game: "", board: example.board } }, { signal }) : null;
   const parts = example?.parts.map(({ text, value }) => `${text} = ${value}`).join(", ");
   return {
@@ -28,15 +29,8 @@ export async function showClaim(found, _request, signal) {
           el("th", { scope: "row" }, size.size), el("td", null, grouped(size.within), size.complete ? "" : " (not all)"),
           el("td", null, grouped(size.counterexamples))))))),
       el("p", { class: "muted small cell-foot" }, `${duration(found.seconds)}. `,
-        example?.board && el("a", { href: link("board", { board: example.board }) }, "Open the counterexample")),
+        board && el("a", { href: link("analyze", { game: gameIn(found.claim, board.games), board: example.board }) }, "Open the counterexample in Analyze")),
     ],
     markdown: [words, ...(example?.board ? ["", `Counterexample: \`${example.board}\` with ${parts}.`] : [])],
   };
-}
-
-/** The verdict in words. */
-function verdictOf({ verdict, holds, within, counterexamples: [example] }) {
-  if (verdict) return verdict;
-  if (holds) return `the claim holds for all ${counted(within, "board")}`;
-  return example ? `the claim fails: a smallest counterexample has size ${example.size}` : `the claim is not decided; it holds for ${counted(within, "board")} so far`;
 }
