@@ -1,0 +1,79 @@
+//! The moves of a position in the order in which they are tried.
+
+use super::super::dominance;
+use super::super::structure::RemovalPosition;
+use super::super::table::Access;
+use super::{Choice, Descent, Halt, Sum};
+use crate::value::Player;
+
+impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
+    /// Lists the options worth trying, most promising first. If one of them is known to reach the
+    /// goal, returns true and lists only that one.
+    pub(super) fn lay_out(
+        &mut self,
+        position: &RemovalPosition<W>,
+        mover: Player,
+        target: i32,
+    ) -> Result<bool, Halt> {
+        let first = self.worker.options.len();
+        let mut moves = position.free & self.structure.owned(mover);
+        if self.switches.dominance {
+            moves = dominance::undominated(self.structure, position, moves, mover);
+        }
+        for x in &moves {
+            self.worker.meter.look()?;
+            let sum = self.expand_option(position, x);
+            let reached = match mover {
+                Player::Left => sum.low >= target,
+                Player::Right => sum.high < target,
+            };
+            if reached {
+                self.worker.options.truncate(first);
+                self.worker.options.push(Choice { order: 0, sum });
+                return Ok(true);
+            }
+            // Promising is what the mover has for certain and what a rougher estimate says.
+            let sign = mover.sign() as i32;
+            let certain = match mover {
+                Player::Left => sum.low,
+                Player::Right => sum.high,
+            };
+            let promise = sign * (sum.balance + certain) * 32 + self.promise(position, x, mover);
+            self.worker.options.push(Choice {
+                order: -promise,
+                sum,
+            });
+        }
+        if let Some(next) = self.worker.halted.last() {
+            // What is known by now would change the order, and leave what was begun unfinished.
+            let parts = &self.worker.parts;
+            let leads_there = |sum: &Sum| {
+                let mut parts = parts[sum.start..sum.end].iter();
+                parts.any(|part| part.position.alive == *next)
+            };
+            let options = self.worker.options[first..].iter_mut();
+            for option in options.filter(|option| leads_there(&option.sum)) {
+                option.order = i32::MIN;
+            }
+        }
+        self.worker.options[first..].sort_unstable_by_key(|option| option.order);
+        Ok(false)
+    }
+
+    /// The priority of a move: the number of own elements freed minus those of the opponent.
+    fn promise(&self, position: &RemovalPosition<W>, x: usize, mover: Player) -> i32 {
+        let mut alive = position.alive;
+        alive.remove(x);
+        let own = self.structure.owned(mover);
+        let mut score = 0;
+        for y in &((self.structure.affects[x] & alive) - position.free) {
+            let weight = if self.structure.is_free(y, &alive) {
+                8
+            } else {
+                1
+            };
+            score += if own.contains(y) { weight } else { -weight };
+        }
+        score
+    }
+}
