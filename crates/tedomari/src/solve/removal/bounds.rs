@@ -10,8 +10,8 @@ pub(in crate::solve) struct Quick {
     pub low: i32,
     /// The value is at most this.
     pub high: i32,
-    /// The sum of two such bounds that ignore spare moves. It shows best which of two similar
-    /// positions is better.
+    /// The number of elements that Left can remove alone minus the number of those that Right can.
+    /// Ignoring everything else, it shows best which of two similar positions is better.
     pub balance: i32,
 }
 
@@ -43,17 +43,17 @@ pub(in crate::solve) fn quick<const W: usize>(
         let left = (position.alive & structure.left).len() as i32;
         return Quick::known(left - position.alive.len() as i32, left);
     }
-    let [(left, left_without), (right, right_without)] = [Player::Left, Player::Right]
+    let [(left, left_alone), (right, right_alone)] = [Player::Left, Player::Right]
         .map(|player| moves_against(structure, position, player, switches.spare_moves));
     Quick {
         low: -right,
         high: left,
-        balance: left_without - right_without,
+        balance: left_alone - right_alone,
     }
 }
 
-/// Limits on what a position is worth to a player whose opponent waits: with and without the spare
-/// moves of the opponent.
+/// A limit on what a position is worth to a player whose opponent waits, and the number of elements that
+/// the player can remove alone.
 fn moves_against<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
@@ -61,19 +61,17 @@ fn moves_against<const W: usize>(
     spare_moves: bool,
 ) -> (i32, i32) {
     let alone = Alone::of(structure, position, player);
-    let without = alone.moves(structure, position);
+    let count = alone.peeled.len() as i32;
+    let limit = alone.moves(structure, position);
     if !spare_moves {
-        return (without, without);
+        return (limit, count);
     }
     let spared = alone.spared_by_opponent(structure, position);
-    let count = (position.alive - spared.alive).len() as i32;
-    if count == 0 {
-        return (without, without);
+    let spare = (position.alive - spared.alive).len() as i32;
+    if spare == 0 {
+        return (limit, count);
     }
-    (
-        without.min(alone.moves(structure, &spared) - count),
-        without,
-    )
+    (limit.min(alone.moves(structure, &spared) - spare), count)
 }
 
 /// A player who moves alone.
