@@ -10,9 +10,12 @@ pub(in crate::solve) struct Quick {
     pub low: i32,
     /// The value is at most this.
     pub high: i32,
-    /// The number of elements that Left can remove alone minus the number of those that Right can.
-    /// Ignoring everything else, it shows best which of two similar positions is better.
+    /// The sum of two such bounds that ignore spare moves. It often shows which of two similar positions
+    /// is better.
     pub balance: i32,
+    /// The number of elements that Left can remove alone minus the number of those that Right can. It
+    /// shows the same, more roughly.
+    pub alone: i32,
 }
 
 impl Quick {
@@ -22,6 +25,7 @@ impl Quick {
             low,
             high,
             balance: low + high,
+            alone: low + high,
         }
     }
 }
@@ -43,35 +47,47 @@ pub(in crate::solve) fn quick<const W: usize>(
         let left = (position.alive & structure.left).len() as i32;
         return Quick::known(left - position.alive.len() as i32, left);
     }
-    let [(left, left_alone), (right, right_alone)] = [Player::Left, Player::Right]
+    let [left, right] = [Player::Left, Player::Right]
         .map(|player| moves_against(structure, position, player, switches.spare_moves));
     Quick {
-        low: -right,
-        high: left,
-        balance: left_alone - right_alone,
+        low: -right.limit,
+        high: left.limit,
+        balance: left.without - right.without,
+        alone: left.alone - right.alone,
     }
 }
 
-/// A limit on what a position is worth to a player whose opponent waits, and the number of elements that
-/// the player can remove alone.
+/// What a position is worth at most to a player whose opponent waits.
+struct Against {
+    /// The best limit known.
+    limit: i32,
+    /// The limit without spare moves of the opponent.
+    without: i32,
+    /// The number of elements that the player can remove alone.
+    alone: i32,
+}
+
 fn moves_against<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
     player: Player,
     spare_moves: bool,
-) -> (i32, i32) {
+) -> Against {
     let alone = Alone::of(structure, position, player);
-    let count = alone.peeled.len() as i32;
-    let limit = alone.moves(structure, position);
-    if !spare_moves {
-        return (limit, count);
+    let without = alone.moves(structure, position);
+    let mut against = Against {
+        limit: without,
+        without,
+        alone: alone.peeled.len() as i32,
+    };
+    if spare_moves {
+        let spared = alone.spared_by_opponent(structure, position);
+        let count = (position.alive - spared.alive).len() as i32;
+        if count > 0 {
+            against.limit = without.min(alone.moves(structure, &spared) - count);
+        }
     }
-    let spared = alone.spared_by_opponent(structure, position);
-    let spare = (position.alive - spared.alive).len() as i32;
-    if spare == 0 {
-        return (limit, count);
-    }
-    (limit.min(alone.moves(structure, &spared) - spare), count)
+    against
 }
 
 /// A player who moves alone.

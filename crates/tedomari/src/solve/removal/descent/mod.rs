@@ -3,6 +3,7 @@
 mod order;
 mod shortcuts;
 
+use order::Order;
 pub(super) use shortcuts::{replace_lower_part, worthwhile_lower_part};
 
 use super::bounds::{self, Quick};
@@ -30,6 +31,13 @@ pub(super) struct Descent<'a, const W: usize, T> {
     pub worker: &'a mut Worker<W>,
 }
 
+/// The number of positions after which a search begins again with the next order of moves. The next turn
+/// is twice as long, and so on.
+///
+/// On some boards one order takes a hundred times as long as another, and nothing tells which one. What
+/// was found stays in the table, so taking turns costs little on the others.
+const TURN: u64 = if cfg!(test) { 1 << 8 } else { 1 << 14 };
+
 /// What a thread needs for itself.
 pub(super) struct Worker<const W: usize> {
     pub meter: Meter,
@@ -39,6 +47,10 @@ pub(super) struct Worker<const W: usize> {
     options: Vec<Choice>,
     /// The components of all those options, likewise.
     parts: Vec<Part<W>>,
+    /// The order in which moves are tried now.
+    order: Order,
+    /// The number of positions at which it is the turn of the next order.
+    turn: u64,
     /// The positions on the line at which the last search halted, the first one last.
     halted: Vec<Set<W>>,
 }
@@ -62,6 +74,8 @@ impl<const W: usize> Worker<W> {
             cuts: Cuts::default(),
             options: Vec::new(),
             parts: Vec::new(),
+            order: Order::Sharp,
+            turn: u64::MAX,
             halted: Vec::new(),
         }
     }
@@ -81,6 +95,8 @@ pub(super) enum Question {
 pub(super) enum Halt {
     /// The budget ran out.
     Stopped,
+    /// It is the turn of the next order of moves.
+    Turn,
     /// The threads come together, because they begin or because the table must grow.
     Meeting,
     /// Another thread has answered the open question at this place, with these bounds.
@@ -110,6 +126,8 @@ struct Sum {
     high: i32,
     /// The sum of the balances of their quick bounds.
     balance: i32,
+    /// The sum of the differences of what the players can remove alone.
+    alone: i32,
 }
 
 impl Sum {
@@ -141,9 +159,21 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         self.worker.parts.clear();
         let mut root = self.expand(self.structure.position(alive));
         report(root.bounds());
-        let answered = match question {
-            Question::Value => self.narrow(&mut root, report),
-            Question::AtLeast(k) => self.decide(&mut root, k, false),
+        self.worker.order = Order::Sharp;
+        let mut length = TURN;
+        let answered = loop {
+            self.worker.turn = self.positions() + length;
+            let answered = match question {
+                Question::Value => self.narrow(&mut root, report),
+                Question::AtLeast(k) => self.decide(&mut root, k, false),
+            };
+            if !matches!(answered, Err(Halt::Turn)) {
+                break answered;
+            }
+            self.worker.options.clear();
+            self.worker.parts.truncate(root.end);
+            self.worker.order = self.worker.order.next();
+            length *= 2;
         };
         self.worker.meter.tell();
         (root.bounds(), answered)
@@ -163,6 +193,9 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         }
         if let Err(Halt::Stopped | Halt::Meeting) = counted {
             self.worker.halted = self.table.line();
+        }
+        if counted.is_ok() && positions > self.worker.turn {
+            return Err(Halt::Turn);
         }
         counted
     }
@@ -208,6 +241,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             low: offset,
             high: offset,
             balance: 2 * offset,
+            alone: 2 * offset,
         };
         let mut rest = position.alive;
         while !rest.is_empty() {
@@ -222,13 +256,15 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 alive: component,
                 free: component & position.free,
             };
-            let Quick { low, high, balance } = match self.table.get(&component) {
+            let quick = match self.table.get(&component) {
                 Some((low, high)) => Quick::known(low, high),
                 None => bounds::quick(self.structure, &part, &self.switches),
             };
+            let Quick { low, high, .. } = quick;
             sum.low += low;
             sum.high += high;
-            sum.balance += balance;
+            sum.balance += quick.balance;
+            sum.alone += quick.alone;
             self.worker.parts.push(Part {
                 position: part,
                 low,

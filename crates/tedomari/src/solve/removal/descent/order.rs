@@ -6,6 +6,28 @@ use super::super::table::Access;
 use super::{Choice, Descent, Halt, Sum};
 use crate::value::Player;
 
+/// What the order of moves goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// What the mover has for certain, and the balance.
+    Sharp,
+    /// What the mover has for certain, and what each player can remove alone.
+    Blunt,
+    /// What each player can remove alone.
+    Rough,
+}
+
+impl Order {
+    /// The order whose turn is next.
+    pub fn next(self) -> Order {
+        match self {
+            Order::Sharp => Order::Blunt,
+            Order::Blunt => Order::Rough,
+            Order::Rough => Order::Sharp,
+        }
+    }
+}
+
 impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
     /// Lists the options worth trying, most promising first. If one of them is known to reach the
     /// goal, returns true and lists only that one.
@@ -32,13 +54,17 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 self.worker.options.push(Choice { order: 0, sum });
                 return Ok(true);
             }
-            // Promising is what the mover has for certain and what a rougher estimate says.
             let sign = mover.sign() as i32;
             let certain = match mover {
                 Player::Left => sum.low,
                 Player::Right => sum.high,
             };
-            let promise = sign * (sum.balance + certain) * 32 + self.promise(position, x, mover);
+            let estimate = match self.worker.order {
+                Order::Sharp => sum.balance + certain,
+                Order::Blunt => sum.alone + certain,
+                Order::Rough => 2 * sum.alone,
+            };
+            let promise = sign * estimate * 32 + self.promise(position, x, mover);
             self.worker.options.push(Choice {
                 order: -promise,
                 sum,
