@@ -181,3 +181,45 @@ fn forged_entries_end_in_some_value() {
         Err(Fault::Damaged)
     ));
 }
+
+/// The number of subdiagrams of a Young diagram with the given rows.
+fn subdiagrams(rows: &[usize]) -> u64 {
+    // For each length of the last row, the subdiagrams of the rows so far.
+    let mut ending = vec![1; rows[0] + 1];
+    for &row in &rows[1..] {
+        for length in (0..rows[0]).rev() {
+            ending[length] += ending[length + 1];
+        }
+        ending.truncate(row + 1);
+        ending.resize(rows[0] + 1, 0);
+    }
+    ending.iter().sum()
+}
+
+/// So there are no Young diagrams in sight on which a program over subdiagrams would pay.
+#[test]
+fn young_diagrams_take_fewer_positions_than_they_have_subdiagrams() {
+    assert_eq!(subdiagrams(&[3, 2, 1]), 14);
+    for rows in [
+        &[9, 8, 7, 6, 5, 4, 3, 2, 1][..],
+        &[20, 20],
+        &[12, 12, 12, 12],
+        &[40, 3, 1],
+        &[13, 11, 9, 7, 4, 2],
+        &[4, 3, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1],
+    ] {
+        let text: Vec<String> = rows.iter().map(usize::to_string).collect();
+        for seed in 1..=20 {
+            let board = format!("young {} random {seed}", text.join(","));
+            let game = pomax(&board);
+            let mut search = RemovalSearch::<1>::new(&game, Budget::default(), Switches::default());
+            value(&mut search);
+            let most = subdiagrams(rows) / 5;
+            assert!(
+                search.positions() < most,
+                "{} on {board}",
+                search.positions()
+            );
+        }
+    }
+}
