@@ -3,6 +3,7 @@
 //! Stones matter only by what they join, so a large board with few empty cells is a small field.
 
 use super::cells::Cells;
+use super::plane::{Land, Plane};
 use super::symmetry::{self, Symmetry};
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
@@ -41,6 +42,8 @@ pub(super) struct Field<const N: usize> {
     pub places: Vec<usize>,
     /// The symmetries of the position. The first is the identity.
     pub symmetries: Vec<Symmetry>,
+    /// Where everything lies, if parts of the field may be solved on their own.
+    pub plane: Option<Plane>,
 }
 
 /// A group of stones of one color.
@@ -48,6 +51,8 @@ pub(super) struct Field<const N: usize> {
 pub(super) struct Group<const N: usize> {
     /// The empty cells that touch it.
     pub touching: Cells<N>,
+    /// The stones that were put on cells of the field.
+    pub stones: Cells<N>,
     /// Whether it is connected to the first and to the second edge of its color.
     pub edges: [bool; 2],
 }
@@ -63,8 +68,12 @@ impl<const N: usize> Field<N> {
         }
         let number = |cell: HexCell| numbers[board.index(cell)];
         let near = |&cell: &HexCell| board.neighbors(cell).filter_map(number).collect();
-        let (black, black_stones) = groups(board, Color::Black, &numbers)?;
-        let (white, white_stones) = groups(board, Color::White, &numbers)?;
+        let mut land: Vec<Option<Land>> = numbers.iter().map(|cell| cell.map(Land::Free)).collect();
+        let (black, black_stones) = groups(board, Color::Black, &mut land)?;
+        let (white, white_stones) = groups(board, Color::White, &mut land)?;
+        let plane = Plane::new(board.rows(), board.columns(), |place| {
+            land[place].unwrap_or(Land::Group(0, 0))
+        });
         Ok(Field {
             all: (0..cells.len()).collect(),
             near: cells.iter().map(near).collect(),
@@ -73,6 +82,7 @@ impl<const N: usize> Field<N> {
             white_cuts: false,
             places: cells.iter().map(|&cell| board.index(cell)).collect(),
             symmetries: symmetry::symmetries(board, &numbers),
+            plane: Some(plane),
         })
     }
 
@@ -86,23 +96,34 @@ impl<const N: usize> Field<N> {
         self.all & !stones[0] & !stones[1]
     }
 
-    /// All groups of a player that some empty cell may touch.
-    pub fn groups_with(&self, side: usize, stones: Stones<N>, found: &mut Vec<Group<N>>) {
+    /// All groups of a player that some empty cell may touch, and for each given group of the field
+    /// the one that it belongs to.
+    pub fn groups_with(
+        &self,
+        side: usize,
+        stones: Stones<N>,
+        found: &mut Vec<Group<N>>,
+        numbers: &mut Vec<u16>,
+    ) {
+        const NO_GROUP: u16 = u16::MAX;
         found.clear();
         let empty = self.empty(stones);
         let given = &self.groups[side];
-        let mut is_done = vec![false; given.len()];
+        numbers.clear();
+        numbers.resize(given.len(), NO_GROUP);
         let mut left = stones[side];
         let mut first = 0;
         loop {
             let mut group = Group {
                 touching: Cells::NONE,
+                stones: Cells::NONE,
                 edges: [false; 2],
             };
-            let given_next = (first..given.len()).find(|&number| !is_done[number]);
+            let own = found.len() as u16;
+            let given_next = (first..given.len()).find(|&number| numbers[number] == NO_GROUP);
             let mut open = if let Some(number) = given_next {
                 first = number + 1;
-                is_done[number] = true;
+                numbers[number] = own;
                 group.include(number, given);
                 given[number] & left
             } else if let Some(stone) = left.pop() {
@@ -112,11 +133,12 @@ impl<const N: usize> Field<N> {
             };
             left &= !open;
             while let Some(stone) = open.pop() {
+                group.stones |= Cells::one(stone);
                 group.touching |= self.near[stone];
                 let mut joined = self.near[stone] & left;
                 for number in 0..given.len() {
-                    if !is_done[number] && given[number].has(stone) {
-                        is_done[number] = true;
+                    if numbers[number] == NO_GROUP && given[number].has(stone) {
+                        numbers[number] = own;
                         group.include(number, given);
                         joined |= given[number] & left;
                     }
@@ -140,11 +162,11 @@ impl<const N: usize> Group<N> {
 }
 
 /// The cells that touch each group of a player, with a stone of each but the edges, or the player if
-/// both edges are connected.
+/// both edges are connected. Where there is no land yet, stones get their groups.
 fn groups<const N: usize>(
     board: &HexBoard,
     color: Color,
-    numbers: &[Option<usize>],
+    land: &mut [Option<Land>],
 ) -> Result<(Vec<Cells<N>>, Vec<usize>), Color> {
     let is_own = |cell: HexCell| board.get(cell) == Content::Stone(color);
     let is_at = |cell: HexCell, edge: usize| {
@@ -154,17 +176,16 @@ fn groups<const N: usize>(
         };
         place == if edge == 0 { 0 } else { length - 1 }
     };
-    let mut is_seen = vec![false; numbers.len()];
     // All stones connected to some cells, and the empty cells that touch them.
-    let flood = |start: Vec<HexCell>, is_seen: &mut [bool]| -> Cells<N> {
+    let flood = |start: Vec<HexCell>, group: usize, land: &mut [Option<Land>]| -> Cells<N> {
         let mut touching = Cells::NONE;
         let mut open = Vec::new();
         let mut visit = |cell: HexCell, open: &mut Vec<HexCell>| {
             let place = board.index(cell);
-            if let Some(number) = numbers[place] {
+            if let Some(Land::Free(number)) = land[place] {
                 touching |= Cells::one(number);
-            } else if is_own(cell) && !is_seen[place] {
-                is_seen[place] = true;
+            } else if is_own(cell) && land[place].is_none() {
+                land[place] = Some(Land::Group(side(color), group));
                 open.push(cell);
             }
         };
@@ -177,17 +198,17 @@ fn groups<const N: usize>(
         touching
     };
     let row = |edge: usize| board.cells().filter(|&cell| is_at(cell, edge)).collect();
-    let mut groups = vec![flood(row(0), &mut is_seen)];
+    let mut groups = vec![flood(row(0), 0, land)];
     let last: Vec<HexCell> = row(1);
-    let is_joined = |cell: &&HexCell| is_own(**cell) && is_seen[board.index(**cell)];
+    let is_joined = |cell: &&HexCell| is_own(**cell) && land[board.index(**cell)].is_some();
     if last.iter().find(is_joined).is_some() {
         return Err(color);
     }
-    groups.push(flood(last, &mut is_seen));
+    groups.push(flood(last, 1, land));
     let mut stones = Vec::new();
     for cell in board.cells() {
-        if is_own(cell) && !is_seen[board.index(cell)] {
-            groups.push(flood(vec![cell], &mut is_seen));
+        if is_own(cell) && land[board.index(cell)].is_none() {
+            groups.push(flood(vec![cell], groups.len(), land));
             stones.push(board.index(cell));
         }
     }

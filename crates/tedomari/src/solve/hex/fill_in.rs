@@ -10,7 +10,10 @@
 //! elsewhere (Hayward and van Rijswijck, Hex and combinatorics).
 
 use super::cells::Cells;
-use super::field::{Field, Group, Stones};
+use super::field::{Field, Group, Stones, side};
+use super::parts::{Parts, Patience, Worth};
+use super::plane::Groups;
+use super::record::Proof;
 
 /// A position with all stones filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,15 +21,22 @@ pub(super) struct Filled<const N: usize> {
     pub stones: Stones<N>,
     /// The cells that Black and White have captured.
     pub captured: [Cells<N>; 2],
-    /// The dead cells. They have black stones, but any stones would do.
+    /// The dead cells. Any stones on them would do.
     pub dead: Cells<N>,
+    /// The cells that are left of parts that belong to the player who moves there first, and what
+    /// Black and White need to win these parts.
+    pub first: (Cells<N>, [Cells<N>; 2]),
     /// The index of the player who has connected, if somebody has.
     pub won: Option<usize>,
 }
 
 /// Fills in stones.
 pub(super) struct FillIn<const N: usize> {
-    groups: Vec<Group<N>>,
+    /// For Black and White, the groups of the last position, and to which of them the given groups
+    /// belong.
+    groups: [Vec<Group<N>>; 2],
+    given: [Vec<u16>; 2],
+    pub parts: Parts<N>,
     /// For Black and White, the joins of the last position.
     joins: [Joins<N>; 2],
     /// For Black and White, and for each empty cell of the last position, the moves of the player
@@ -51,7 +61,9 @@ impl<const N: usize> FillIn<N> {
             edges: [Cells::NONE; 2],
         };
         FillIn {
-            groups: Vec::new(),
+            groups: [Vec::new(), Vec::new()],
+            given: [Vec::new(), Vec::new()],
+            parts: Parts::default(),
             joins: [joins.clone(), joins],
             killers: [none.clone(), none],
         }
@@ -69,12 +81,23 @@ impl<const N: usize> FillIn<N> {
         }
     }
 
-    /// Fills in until nothing is dead or captured.
+    /// Fills in until nothing is dead or captured, and no part is decided.
     pub fn fill(&mut self, field: &Field<N>, stones: Stones<N>) -> Filled<N> {
+        self.fill_with(field, stones, None)
+    }
+
+    /// The same with more patience for the parts.
+    pub fn fill_with(
+        &mut self,
+        field: &Field<N>,
+        stones: Stones<N>,
+        patience: Option<Patience<'_>>,
+    ) -> Filled<N> {
         let mut filled = Filled {
             stones,
             captured: [Cells::NONE; 2],
             dead: Cells::NONE,
+            first: (Cells::NONE, [Cells::NONE; 2]),
             won: None,
         };
         loop {
@@ -85,15 +108,30 @@ impl<const N: usize> FillIn<N> {
             let empty = field.empty(filled.stones);
             let dead = self.find_dead(field, empty);
             if !dead.is_empty() {
-                filled.dead |= dead;
-                filled.stones[0] |= dead;
+                filled.add(Worth::Dead(dead));
             } else if let Some((side, pair)) = self.find_captured(empty) {
-                filled.captured[side] |= pair;
-                filled.stones[side] |= pair;
+                let (all, needs) = (pair, pair);
+                filled.add(Worth::Won { side, all, needs });
+            } else if let Some(worth) = self.find_part(field, empty, patience) {
+                filled.add(worth);
             } else {
                 return filled;
             }
         }
+    }
+
+    /// What a part is worth, if there are several.
+    fn find_part(
+        &mut self,
+        field: &Field<N>,
+        empty: Cells<N>,
+        patience: Option<Patience<'_>>,
+    ) -> Option<Worth<N>> {
+        let groups = Groups {
+            all: &self.groups,
+            given: &self.given,
+        };
+        self.parts.find(field, empty, groups, patience)
     }
 
     /// The index of the player who has connected, if somebody has. Otherwise, the empty cells are
@@ -114,8 +152,9 @@ impl<const N: usize> FillIn<N> {
         for cell in empty.iter() {
             joins.cells[cell] = field.near[cell] & empty;
         }
-        field.groups_with(side, stones, &mut self.groups);
-        for group in &self.groups {
+        let (groups, given) = (&mut self.groups[side], &mut self.given[side]);
+        field.groups_with(side, stones, groups, given);
+        for group in groups.iter() {
             if group.edges == [true; 2] {
                 return false;
             }
@@ -162,6 +201,45 @@ impl<const N: usize> FillIn<N> {
             }
         }
         None
+    }
+}
+
+impl<const N: usize> Filled<N> {
+    fn add(&mut self, worth: Worth<N>) {
+        match worth {
+            Worth::Dead(cells) => {
+                self.dead |= cells;
+                self.stones[0] |= cells;
+            }
+            Worth::Won { side, all, needs } => {
+                self.captured[side] |= needs;
+                self.dead |= all & !needs;
+                self.stones[side] |= all;
+            }
+            Worth::First {
+                stones,
+                left,
+                needs,
+            } => {
+                self.first.0 |= left;
+                for side in 0..2 {
+                    self.stones[side] |= stones[side];
+                    self.first.1[side] |= needs[side];
+                }
+            }
+        }
+    }
+
+    /// A proof for this position as one for the position before stones were filled in: the winner
+    /// must also be able to capture the cells that were filled in.
+    pub fn lifted(&self, Proof { winner, needs }: Proof<N>) -> Proof<N> {
+        let side = side(winner);
+        let mut needs = needs | self.captured[side];
+        let (left, first) = self.first;
+        if needs.meets(left) {
+            needs |= first[side];
+        }
+        Proof { winner, needs }
     }
 }
 

@@ -17,6 +17,8 @@ mod joined;
 mod kept;
 mod must_play;
 mod ordering;
+mod parts;
+mod plane;
 mod proof_numbers;
 mod record;
 mod search;

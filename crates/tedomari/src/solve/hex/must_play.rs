@@ -13,6 +13,7 @@ use super::field::{Field, Stones, side};
 use super::fill_in::{FillIn, Filled};
 use super::kept::Kept;
 use super::ordering;
+use super::parts::{Parts, Patience};
 use super::record::{Numbers, Open, Proof, State};
 use crate::board::Color;
 use crate::sorting::Arrange;
@@ -64,6 +65,22 @@ impl<const N: usize> Analysis<N> {
     /// The position with all stones filled in.
     pub fn fill(&mut self, stones: Stones<N>) -> Filled<N> {
         self.fill_in.fill(&self.field, stones)
+    }
+
+    /// The same with more patience for the parts of the position.
+    pub fn fill_patiently(&mut self, stones: Stones<N>, patience: Patience<'_>) -> Filled<N> {
+        let patience = Some(patience);
+        self.fill_in.fill_with(&self.field, stones, patience)
+    }
+
+    /// What is known about parts of positions.
+    pub fn parts(&mut self) -> &mut Parts<N> {
+        &mut self.fill_in.parts
+    }
+
+    /// The number of positions searched in parts.
+    pub fn part_positions(&self) -> u64 {
+        self.fill_in.parts.positions
     }
 
     /// Puts a position at a place of the path, which is at least 1 and follows that of the position

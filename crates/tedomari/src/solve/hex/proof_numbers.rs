@@ -5,7 +5,7 @@
 //! promising ones count, and others follow when these have lost.
 
 use super::cells::Cells;
-use super::field::{Stones, color, side};
+use super::field::{Stones, color};
 use super::fill_in::Filled;
 use super::must_play::with;
 use super::record::{HexRecord, Key, Numbers, Open, Proof, State};
@@ -185,14 +185,10 @@ impl<const N: usize, T: Memory<HexRecord<N>>> Walk<'_, T, N> {
 }
 
 impl<const N: usize> Child<N> {
-    /// What a state of the position after the move says about the position before it, where the
-    /// winner must also be able to capture the cells that were filled in.
+    /// What a state of the position after the move says about the position before it.
     fn lifted(&self, state: State<N>) -> Result<Proof<N>, Numbers> {
         match state {
-            State::Proved(Proof { winner, needs }) => Ok(Proof {
-                winner,
-                needs: needs | self.filled.captured[side(winner)],
-            }),
+            State::Proved(proof) => Ok(self.filled.lifted(proof)),
             State::Open(open) => Err(open.numbers),
         }
     }

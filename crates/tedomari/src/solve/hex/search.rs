@@ -5,6 +5,7 @@ use super::checkpoint;
 use super::field::{Field, Stones, color, side};
 use super::fill_in::Filled;
 use super::must_play::Analysis;
+use super::parts::Patience;
 use super::record::{HexRecord, Proof, State};
 use super::walk::{Halt, Walk};
 use crate::board::Color;
@@ -46,6 +47,9 @@ pub(super) trait BoardSearch<'a> {
     /// The must-play region at the beginning, if there are threats: all other moves lose.
     fn must_play(&mut self, mover: Color) -> Option<Vec<usize>>;
 
+    /// First moves one of which wins if any move does. `None` if the winner is known.
+    fn worth_trying(&mut self, mover: Color) -> Option<Vec<usize>>;
+
     /// Connections between groups at the beginning.
     fn joined(&self) -> Vec<HexJoined>;
 
@@ -79,6 +83,9 @@ const ALONE: Alone = Alone {
     first: 1 << 8,
     each: 1 << 3,
 };
+
+/// The number of positions of the first search of a board with undecided parts.
+const FIRST_EFFORT: u64 = 1 << 8;
 
 impl<'a, const N: usize> HexSearch<'a, N> {
     pub fn new(field: Field<N>, budget: &'a Budget) -> HexSearch<'a, N> {
@@ -121,17 +128,63 @@ impl<'a, const N: usize> HexSearch<'a, N> {
     fn prove(&mut self, stones: Stones<N>, mover: Color) -> Option<Proof<N>> {
         let alone = self.alone.limit(self.budget.threads, self.positions);
         let limit = alone.min(self.limit);
-        let checkpoint = self.checkpoint.as_deref_mut();
-        let mut walk = Walk::new(&mut self.analysis, &mut self.table, self.budget, checkpoint);
-        (walk.positions, walk.limit) = (self.positions, limit);
-        let found = walk.solve(stones, mover);
-        self.positions = walk.positions;
-        match found {
+        match self.prove_alone(stones, mover, limit) {
             Ok(proof) => Some(proof),
             Err(Halt::Stopped(_)) => None,
             Err(_) if limit == self.limit => None,
             Err(_) => self.prove_together(stones, mover),
         }
+    }
+
+    /// The same by one thread, up to a number of positions.
+    fn prove_alone(
+        &mut self,
+        stones: Stones<N>,
+        mover: Color,
+        limit: u64,
+    ) -> Result<Proof<N>, Halt<N>> {
+        let checkpoint = self.checkpoint.as_deref_mut();
+        let mut walk = Walk::new(&mut self.analysis, &mut self.table, self.budget, checkpoint);
+        (walk.positions, walk.limit) = (self.positions, limit);
+        let found = walk.solve(stones, mover);
+        self.positions = walk.positions;
+        found
+    }
+
+    /// The winner in a position that may fall apart into parts. As long as some part is undecided,
+    /// the whole board and its parts are searched by turns: nobody knows which of them is easy.
+    fn prove_parts(&mut self, stones: Stones<N>, mover: Color) -> Option<Proof<N>> {
+        let mut filled = self.analysis.fill(stones);
+        let mut effort = FIRST_EFFORT;
+        let proof = loop {
+            if let Some(winner) = filled.won {
+                break Proof {
+                    winner: color(winner),
+                    needs: Cells::NONE,
+                };
+            }
+            if !self.analysis.parts().is_open {
+                break self.prove(filled.stones, mover)?;
+            }
+            let limit = self.limit.min(self.positions + effort);
+            match self.prove_alone(filled.stones, mover, limit) {
+                Ok(proof) => break proof,
+                Err(Halt::Limit) if self.positions < self.limit => {}
+                Err(_) => return None,
+            }
+            let budget = &Budget {
+                threads: 1,
+                memory: self.budget.memory / 4,
+                ..self.budget.clone()
+            };
+            let patience = Patience {
+                budget,
+                positions: effort,
+            };
+            filled = self.analysis.fill_patiently(stones, patience);
+            effort *= 4;
+        };
+        Some(filled.lifted(proof))
     }
 
     /// The same by all threads, in rounds. The table can grow only between two rounds. A round
@@ -169,7 +222,12 @@ impl<'a, const N: usize> HexSearch<'a, N> {
             company.finish();
             (proof, walk.positions)
         };
-        let help = || search(&mut Analysis::new(Arc::clone(field)), None);
+        let parts = self.analysis.parts().clone();
+        let help = || {
+            let mut analysis = Analysis::new(Arc::clone(field));
+            analysis.parts().clone_from(&parts);
+            search(&mut analysis, None)
+        };
         let (own, checkpoint) = (&mut self.analysis, self.checkpoint.as_deref_mut());
         let found = together(budget.threads, help, || search(own, checkpoint));
         let positions = found.iter().map(|(_, positions)| positions);
@@ -197,16 +255,8 @@ impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
     }
 
     fn solve(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Winner> {
-        let filled = self.filled(added);
-        let proof = match filled.won {
-            Some(winner) => Proof {
-                winner: color(winner),
-                needs: Cells::NONE,
-            },
-            None => self.prove(filled.stones, mover)?,
-        };
-        let needs = proof.needs | filled.captured[side(proof.winner)];
-        Some((proof.winner, self.places(needs.iter().collect())))
+        let Proof { winner, needs } = self.prove_parts(self.stones(added), mover)?;
+        Some((winner, self.places(needs.iter().collect())))
     }
 
     fn known(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Color> {
@@ -236,10 +286,31 @@ impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
         match self.analysis.must_play(mover) {
             State::Proved(_) => None,
             State::Open(open) if open.needs.is_empty() => None,
-            // The opponent's threats need the captured cells as well.
+            // The opponent's threats need the captured cells and decided parts as well.
             State::Open(open) => {
-                let region = open.left | filled.captured[side(!mover)];
+                let other = side(!mover);
+                let region = open.left | filled.captured[other] | filled.first.1[other];
                 Some(self.places(region.iter().collect()))
+            }
+        }
+    }
+
+    fn worth_trying(&mut self, mover: Color) -> Option<Vec<usize>> {
+        let filled = self.filled(&[]);
+        if filled.won.is_some() {
+            return None;
+        }
+        self.analysis.enter(1, filled.stones);
+        match self.analysis.expand(mover) {
+            State::Proved(_) => None,
+            State::Open(open) => {
+                let (left, first) = filled.first;
+                let mut moves = open.left;
+                if moves.meets(left) {
+                    // A cell stands for the part that it was left of.
+                    moves |= first[side(mover)];
+                }
+                Some(self.places(moves.iter().collect()))
             }
         }
     }
@@ -264,7 +335,7 @@ impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
     }
 
     fn positions(&self) -> u64 {
-        self.positions
+        self.positions + self.analysis.part_positions()
     }
 
     #[cfg(test)]

@@ -154,6 +154,7 @@ impl Terrain {
             white_cuts: arcs.is_none(),
             places: carrier.iter().map(|&cell| board.index(cell)).collect(),
             symmetries: vec![Symmetry::identity(carrier.len())],
+            plane: None,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::solve::hex::solver::HexSolver;
 
 /// Both winners and all first moves.
-fn agree(board: &HexBoard, second_way: &mut ProofSets) {
+pub(super) fn agree(board: &HexBoard, second_way: &mut ProofSets) {
     let budget = Budget::default();
     let solution = said(HexSolver::new(board, &budget).unwrap().solution());
     let starts = [solution.black_starts, solution.white_starts];

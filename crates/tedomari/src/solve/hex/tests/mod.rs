@@ -1,6 +1,7 @@
 //! The search against a second way, and several threads against one.
 
 mod agreement;
+mod parts;
 mod proof_sets;
 mod replay;
 mod rules;

@@ -15,7 +15,11 @@ use crate::solve::hex::kept::Kept;
 use crate::solve::hex::search::{BoardSearch, HexSearch};
 
 /// The board with stones on cells of its field.
-fn with(board: &HexBoard, places: impl Iterator<Item = usize>, color: Color) -> HexBoard {
+pub(super) fn with(
+    board: &HexBoard,
+    places: impl Iterator<Item = usize>,
+    color: Color,
+) -> HexBoard {
     let mut next = board.clone();
     for place in places {
         let cell = HexCell::new(place / board.columns(), place % board.columns());
