@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use tedomari::answer::{Answer, Choice, Connected, Known};
+use tedomari::answer::{Answer, Choice, Connected, Known, MustPlay};
 use tedomari::catalogue::Kind;
 use tedomari::question::{Method, Moves};
 use tedomari::solve::goal::Goal;
@@ -245,6 +245,22 @@ fn write_value(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Res
             format!(" by {}", carrier.join(" "))
         };
         writeln!(out, "{player} has connected {to} and {from}{by}")?;
+    }
+    for MustPlay {
+        player,
+        is_threatened,
+        moves,
+    } in &details.must_play
+    {
+        let moves = listed(moves);
+        if *is_threatened {
+            writeln!(out, "must-play region of {player}: {moves}")?;
+        } else {
+            writeln!(
+                out,
+                "no threat against {player} was found; worth trying: {moves}"
+            )?;
+        }
     }
     if let Some(captured) = &details.captured {
         for (player, cells) in [

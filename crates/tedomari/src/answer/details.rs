@@ -37,6 +37,21 @@ pub struct Details {
     /// The groups on a Hex board that is not solved that are connected, whoever moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub connected: Vec<Connected>,
+    /// The first moves that matter on a Hex board that is not solved, for each player who may win.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub must_play: Vec<MustPlay>,
+}
+
+/// The first moves that matter on a Hex board, found without a search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MustPlay {
+    /// The player who moves first.
+    pub player: &'static str,
+    /// Whether the opponent has threats to connect that were found. Then all moves outside of them
+    /// lose.
+    pub is_threatened: bool,
+    /// Moves one of which wins if any move does.
+    pub moves: Vec<String>,
 }
 
 /// Two groups on a Hex board that are connected, whoever moves.

@@ -1,6 +1,6 @@
 //! Answers for Hex on a whole board.
 
-use super::{Choice, Connected, Details, Finish, Found};
+use super::{Choice, Connected, Details, Finish, Found, MustPlay};
 use crate::board::hex::Content;
 use crate::board::{Color, Element};
 use crate::budget::{Budget, Stopped};
@@ -71,6 +71,7 @@ pub(super) fn answer(
         };
         line.iter().map(ToString::to_string).collect()
     });
+    let must_play = must_play(question, &mut solver, &starts);
     Ok(Found {
         starts,
         move_count: moves.each_ref().map(Vec::len),
@@ -84,10 +85,30 @@ pub(super) fn answer(
             } else {
                 connected(question, &solver)
             },
+            must_play,
             ..Details::default()
         },
         positions: solution.positions,
     })
+}
+
+/// The first moves that matter for the players who may win by moving first.
+fn must_play(
+    question: &Question,
+    solver: &mut HexSolver<'_>,
+    starts: &[Option<Finish>; 2],
+) -> Vec<MustPlay> {
+    let starters = [Color::Black, Color::White].into_iter().zip(starts);
+    let open = starters.filter(|(_, result)| result.is_none());
+    let found = open.filter_map(|(starter, _)| {
+        let found = solver.must_play(starter)?;
+        Some(MustPlay {
+            player: question.player(player(starter)),
+            is_threatened: found.is_threatened,
+            moves: found.moves.iter().map(ToString::to_string).collect(),
+        })
+    });
+    found.collect()
 }
 
 /// The groups that are connected, whoever moves.

@@ -20,7 +20,7 @@ use std::fmt;
 use web_time::Instant;
 
 pub use choice::Choice;
-pub use details::{Connected, Details, Level, Meaning};
+pub use details::{Connected, Details, Level, Meaning, MustPlay};
 pub use outcome::{Finish, Prospects};
 pub use simplification::SimplificationText;
 pub use why::why;

@@ -35,6 +35,7 @@ fn members(json: &Json) -> BTreeSet<String> {
         "proven",
         "could_be",
         "connected",
+        "must_play",
     ];
     let object = json.as_object().expect("an object");
     let names = object

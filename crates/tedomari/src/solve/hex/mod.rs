@@ -6,6 +6,7 @@
 //! if all other cells belong to the opponent. If a move loses and its proof does not need some
 //! other cell, a move there loses as well.
 
+mod captured;
 mod carriers;
 mod cells;
 mod checkpoint;

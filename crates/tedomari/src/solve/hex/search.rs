@@ -305,7 +305,9 @@ impl<'a, const N: usize> BoardSearch<'a> for HexSearch<'a, N> {
             State::Proved(_) => None,
             State::Open(open) => {
                 let (left, first) = filled.first;
-                let mut moves = open.left;
+                // In a set that the opponent has captured, a move is answered.
+                let captured = self.analysis.captured(filled.stones, !mover, open.left);
+                let mut moves = open.left & !captured;
                 if moves.meets(left) {
                     // A cell stands for the part that it was left of.
                     moves |= first[side(mover)];

@@ -56,6 +56,15 @@ pub(crate) struct JoinedGroups {
     pub carrier: Vec<HexCell>,
 }
 
+/// The first moves that matter on a board that is not solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MustPlay {
+    /// Whether the opponent has threats to connect. Then moves outside of them lose.
+    pub is_threatened: bool,
+    /// Moves one of which wins if any move does, found without a search.
+    pub moves: Vec<HexCell>,
+}
+
 impl HexSolution {
     /// Whether all winners are known.
     pub fn is_complete(&self) -> bool {

@@ -1,6 +1,6 @@
 use super::field::Field;
 use super::search::{BoardSearch, HexSearch};
-use super::solution::{HexSolution, HexTooLarge, JoinedGroups, MAX_EMPTY_CELLS, Opening};
+use super::solution::{HexSolution, HexTooLarge, JoinedGroups, MAX_EMPTY_CELLS, MustPlay, Opening};
 use crate::board::Color;
 use crate::board::hex::{Content, End, HexBoard, HexCell};
 use crate::budget::Budget;
@@ -108,6 +108,16 @@ impl<'a> HexSolver<'a> {
                 .collect(),
         });
         found.collect()
+    }
+
+    /// The first moves that matter, found without a search. `None` if the winner is known.
+    pub fn must_play(&mut self, starter: Color) -> Option<MustPlay> {
+        let search = self.search.as_mut().ok()?;
+        let moves = search.worth_trying(starter)?;
+        Some(MustPlay {
+            is_threatened: search.must_play(starter).is_some(),
+            moves: moves.iter().map(|&place| at(self.board, place)).collect(),
+        })
     }
 
     /// The winner if `starter` moves first. `None` if the budget runs out.

@@ -35,11 +35,21 @@ fn every_position(rows: usize, columns: usize) -> Vec<HexBoard> {
 
 /// Positions with random stones, about half of the cells.
 fn random_positions(rows: usize, columns: usize, count: usize) -> Vec<HexBoard> {
+    positions_with(5, rows, columns, count)
+}
+
+/// Positions with random stones, about a quarter of the cells.
+fn sparse_positions(rows: usize, columns: usize, count: usize) -> Vec<HexBoard> {
+    positions_with(8, rows, columns, count)
+}
+
+/// Positions with stones of each player on one in `share` cells.
+fn positions_with(share: u32, rows: usize, columns: usize, count: usize) -> Vec<HexBoard> {
     let mut random = Generator::new(5, 0);
     let mut position = || {
         let mut board = HexBoard::empty(rows, columns).unwrap();
         for cell in board.cells() {
-            match random.below(5) {
+            match random.below(share) {
                 0 => board.set(cell, Content::Stone(Color::Black)),
                 1 => board.set(cell, Content::Stone(Color::White)),
                 _ => {}

@@ -99,3 +99,30 @@ fn large_parts_are_solved_alone() {
     }
     assert!(solver.positions() < 5000, "{}", solver.positions());
 }
+
+/// If a player can win, one of the moves that are worth trying wins.
+#[test]
+fn moves_worth_trying_suffice() {
+    let mut count = 0;
+    for boards in [divided(4, 150), divided(5, 40), random_positions(4, 4, 150)] {
+        let mut second_way = ProofSets::new(&boards[0]);
+        for board in &boards {
+            let budget = budget(1);
+            let mut solver = HexSolver::new(board, &budget).unwrap();
+            for starter in [Color::Black, Color::White] {
+                let Some(found) = solver.must_play(starter) else {
+                    continue;
+                };
+                count += 1;
+                let wins = found.moves.iter().any(|&cell| {
+                    let mut after = board.clone();
+                    after.set(cell, Content::Stone(starter));
+                    second_way.winner(&after, !starter) == starter
+                });
+                let winner = second_way.winner(board, starter);
+                assert_eq!(wins, winner == starter, "{board:?} {found:?}");
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+}

@@ -1,9 +1,11 @@
 //! Every rule alone, against a second way.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use super::proof_sets::ProofSets;
-use super::{every_position, random_positions};
+use super::{every_position, random_positions, sparse_positions};
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, HexCell};
 use crate::budget::Budget;
@@ -12,6 +14,7 @@ use crate::solve::hex::connections::HSearch;
 use crate::solve::hex::field::{Field, color};
 use crate::solve::hex::fill_in::FillIn;
 use crate::solve::hex::kept::Kept;
+use crate::solve::hex::must_play::Analysis;
 use crate::solve::hex::search::{BoardSearch, HexSearch};
 
 /// The board with stones on cells of its field.
@@ -66,6 +69,45 @@ fn filling_in_keeps_the_winner() {
     }
     assert!(captured.iter().all(|&count| count > 100), "{captured:?}");
     assert!(dead > 100, "{dead}");
+}
+
+/// Larger captured sets can be filled in, too.
+#[test]
+fn captured_sets_keep_the_winner() {
+    let mut count = 0;
+    for boards in [every_position(3, 3), sparse_positions(4, 5, 2500)] {
+        check(&boards, |board, field, second_way| {
+            let mut analysis = Analysis::new(Arc::new(field.clone()));
+            let filled = analysis.fill([Cells::NONE; 2]);
+            if filled.won.is_some() {
+                return;
+            }
+            for player in [Color::Black, Color::White] {
+                let empty = field.empty(filled.stones);
+                let captured = analysis.captured(filled.stones, player, empty);
+                if captured.is_empty() {
+                    continue;
+                }
+                count += 1;
+                let mut before = board.clone();
+                for (side, stones) in filled.stones.into_iter().enumerate() {
+                    let places = stones.iter().map(|cell| field.places[cell]);
+                    before = with(&before, places, color(side));
+                }
+                let places = captured.iter().map(|cell| field.places[cell]);
+                let after = with(&before, places, player);
+                for mover in [Color::Black, Color::White] {
+                    let winner = second_way.winner(&before, mover);
+                    assert_eq!(
+                        second_way.winner(&after, mover),
+                        winner,
+                        "{before:?}: {after:?}"
+                    );
+                }
+            }
+        });
+    }
+    assert!(count > 10, "{count}");
 }
 
 /// Whether a player connects two sets of points by playing inside a carrier. A point is a cell, or
