@@ -184,9 +184,10 @@ impl<'a> HexSolver<'a> {
 
     /// A best move after some stones were added.
     fn best_after(&mut self, added: &[(usize, Color)], mover: Color) -> Option<Opening> {
-        let winner = self.winner_after(added, mover);
         let board = self.board;
         let search = self.search.as_mut().ok()?;
+        let found = search.solve(added, mover);
+        let winner = found.as_ref().map(|(winner, _)| *winner);
         let order = search.promising(added);
         let opening = |place: usize| Opening {
             cell: at(board, place),
@@ -194,7 +195,18 @@ impl<'a> HexSolver<'a> {
         };
         let first = opening(*order.first()?);
         if winner != Some(mover) {
-            return Some(first);
+            // Who loses makes trouble where the winner needs the cells, and where threats meet.
+            let needs = found.map_or(Vec::new(), |(_, needs)| needs);
+            let is_free = added.is_empty();
+            let region = is_free.then(|| search.must_play(mover)).flatten();
+            let is_needed = |place: &&usize| needs.contains(place);
+            let is_hard = |place: &&usize| {
+                let region = region.as_ref();
+                is_needed(place) && region.is_some_and(|region| region.contains(place))
+            };
+            let stubborn = order.iter().find(is_hard);
+            let stubborn = stubborn.or_else(|| order.iter().find(is_needed));
+            return Some(stubborn.map_or(first, |&place| opening(place)));
         }
         let after = |place: usize| [added, &[(place, mover)]].concat();
         let is_known = |&&place: &&usize| search.known(&after(place), !mover) == winner;
