@@ -254,7 +254,7 @@ fn write_value(out: &mut dyn Write, answer: &Answer, common: &Common) -> io::Res
     {
         let moves = listed(moves);
         if *is_threatened {
-            writeln!(out, "must-play region of {player}: {moves}")?;
+            writeln!(out, "must-play for {player}, worth trying: {moves}")?;
         } else {
             writeln!(
                 out,
