@@ -30,7 +30,7 @@ const MOST_CELLS: u32 = 12;
 const MOST_POSITIONS: u64 = 64;
 
 /// The most parts that are kept.
-const MOST_PARTS: usize = 1 << 16;
+const MOST_PARTS: usize = 1 << 14;
 
 /// How long a part may be searched.
 #[derive(Clone, Copy)]
