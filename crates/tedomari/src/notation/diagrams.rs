@@ -17,6 +17,7 @@ pub(super) fn young(cursor: &mut Cursor) -> Result<Board, Fault> {
             .map_err(|error| family_fault(error, at))?;
         return painted(Board::Diagram(shape), cursor);
     }
+    rows_are_there(cursor, "young", "`young wbw/bw` or `young 3,2 chess`")?;
     let rows = Rows::read(cursor, Holes::None)?;
     rows.check_skew()?;
     rows.diagram()
@@ -37,9 +38,24 @@ pub(super) fn skew(cursor: &mut Cursor) -> Result<Board, Fault> {
             .map_err(|error| family_fault(error, at))?;
         return painted(Board::Diagram(shape), cursor);
     }
+    rows_are_there(cursor, "skew", "`skew ..w/wb` or `skew 3,2/1 chess`")?;
     let rows = Rows::read(cursor, Holes::Leading)?;
     rows.check_skew()?;
     rows.diagram()
+}
+
+/// A word without a diagram is a question that was not finished.
+fn rows_are_there(cursor: &mut Cursor, word: &str, such_as: &str) -> Result<(), Fault> {
+    if at_end(cursor) {
+        return Err(
+            Fault::new(cursor.at(), format!("the rows after `{word}` are missing"))
+                .expected(format!(
+                    "rows of letters, or row lengths and colors, such as {such_as}"
+                ))
+                .help("the diagram without cells is `cells`"),
+        );
+    }
+    Ok(())
 }
 
 /// A size, optionally `cut` and the size of the missing corners, and a coloring.

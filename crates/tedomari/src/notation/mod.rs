@@ -50,7 +50,7 @@
 //! name in double quotes: `"a b"`, with `\"`, `\\`, `\n`, `\r`, `\t` and `\u{e9}` as escapes. The
 //! words that begin a board are names too, but not as the very first word.
 //!
-//! *Empty boards* are boards: the empty text, `poset`, `chain`, `young`, `graph`, `rules`, …
+//! *Empty boards* are boards: the empty text, `poset`, `chain`, `cells`, `graph`, `rules`, …
 //!
 //! ```
 //! use tedomari::notation::{parse, print};

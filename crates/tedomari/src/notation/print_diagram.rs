@@ -12,7 +12,7 @@ pub(super) fn print_diagram(diagram: &Diagram) -> String {
         return text;
     };
     if rows.is_empty() {
-        return "young".to_string();
+        return "cells".to_string();
     }
     let dots = |row: &str| row.len() - row.trim_start_matches('.').len();
     let in_order = |pair: &[String]| {

@@ -59,7 +59,7 @@ fn hand_written_json() {
         "chain wbw",
     );
     same(r#"{"kind": "graph", "colors": "wb"}"#, "graph numbered wb");
-    same(r#"{"kind": "diagram"}"#, "young");
+    same(r#"{"kind": "diagram"}"#, "cells");
     same(
         r#"{"kind": "diagram", "cells": [[5, 7, "w"], [5, 8, "black"]]}"#,
         "cells r5c7:w r5c8:b",
@@ -76,7 +76,7 @@ fn telling_formats_apart() {
     same("graph", "graph");
     same("digraph6 '&AO' wb", "chain wb");
     same("\u{feff} &AO", "chain ww");
-    same("\u{feff}{\"kind\": \"diagram\"}", "young");
+    same("\u{feff}{\"kind\": \"diagram\"}", "cells");
     same(">>graph6<<A_", "path ww");
     assert!(matches!(read_bytes(b"chain w"), Ok(Board::Poset(_))));
     assert!(read_bytes(b"{\"kind\": \xff}").is_err());

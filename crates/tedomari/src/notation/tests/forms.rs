@@ -173,7 +173,7 @@ fn diagrams() {
         print(&board("square 4 cut 1 chess")),
         "cells .bw/bwbw/wbwb/.wb"
     );
-    assert_eq!(print(&board("square 2 cut 1 chess")), "young");
+    assert_eq!(print(&board("square 2 cut 1 chess")), "cells");
     assert_eq!(print(&board("cells w./../.b")), "cells w/./.b");
     assert_eq!(board("young 16..1 random 1").len(), 136);
 }
@@ -278,18 +278,28 @@ fn empty_boards() {
         ("rules", "ruleset"),
         ("plane", "poset"),
         ("plane 0 chess", "poset"),
-        ("young", "diagram"),
-        ("skew", "diagram"),
+        ("young 0 chess", "diagram"),
         ("cells", "diagram"),
         ("numbered", "poset"),
         ("graph numbered", "graph"),
         ("rules numbered", "ruleset"),
         ("poset + poset", "poset"),
-        ("chain + young", "poset"),
+        ("chain + cells", "poset"),
     ] {
         let board = board(text);
         assert_eq!((board.len(), board.kind()), (0, kind), "{text}");
         assert_eq!(parse(&print(&board)), Ok(board), "{text}");
+    }
+}
+
+/// A word without a diagram is more likely a mistake than the empty diagram.
+#[test]
+fn diagrams_without_rows() {
+    for (text, column) in [("young", 6), ("skew ", 6), ("young + chain w", 7)] {
+        let error = parse(text).unwrap_err();
+        assert_eq!((error.line, error.column), (1, column), "{text}");
+        assert!(error.message.contains("missing"), "{error}");
+        assert!(error.expected.is_some_and(|what| what.contains("3,2")));
     }
 }
 
