@@ -36,12 +36,16 @@ pub fn print() {
         let board = notation::parse(expression).expect("a board of the benchmarks");
         (report::board(expression), board, games)
     });
-    let flat = (
-        "random acyclic poset of height 2, 10000000 elements".to_string(),
-        Board::Poset(flat_tree(10_000_000)),
-        &["pomax", "pomin"] as &[&str],
-    );
-    for (text, board, games) in named.chain([flat]) {
+    let flat = [
+        ("numbered along its branches", true),
+        ("numbered at random", false),
+    ];
+    let flat = flat.into_iter().map(|(numbered, in_order)| {
+        let text = format!("random acyclic poset of height 2, 10000000 elements, {numbered}");
+        let board = Board::Poset(flat_tree(10_000_000, in_order));
+        (text, board, &["pomax", "pomin"] as &[&str])
+    });
+    for (text, board, games) in named.chain(flat) {
         for name in games {
             let entry = catalogue::find(name).expect("a game of the catalogue");
             let game = entry
@@ -73,18 +77,47 @@ pub fn print() {
 }
 
 /// A random tree of height 2: each element hangs on an earlier one, from the other side than that
-/// one.
-fn flat_tree(n: usize) -> Poset {
+/// one. Like random trees, it may be numbered in preorder; otherwise the neighbors of an element are
+/// anywhere.
+fn flat_tree(n: usize, in_order: bool) -> Poset {
     let mut generator = Generator::new(1, n);
+    let parents: Vec<Element> = (1..n as Element).map(|x| generator.below(x)).collect();
     let mut is_top = vec![true];
-    let mut covers = Vec::with_capacity(n - 1);
-    for x in 1..n as Element {
-        let y = generator.below(x);
-        let hangs = is_top[y as usize];
-        covers.push(if hangs { (x, y) } else { (y, x) });
-        is_top.push(!hangs);
+    for &parent in &parents {
+        is_top.push(!is_top[parent as usize]);
     }
+    let names: Vec<Element> = if in_order {
+        preorder(&parents)
+    } else {
+        (0..n as Element).collect()
+    };
+    let cover = |(x, &parent): (usize, &Element)| {
+        let (x, y) = (names[x + 1], names[parent as usize]);
+        if is_top[parent as usize] {
+            (x, y)
+        } else {
+            (y, x)
+        }
+    };
+    let covers: Vec<_> = parents.iter().enumerate().map(cover).collect();
     Poset::from_covers(random::colors(n, 1), Names::Numbered, &covers)
+}
+
+/// For each element of a tree its number in preorder. Parents have smaller numbers than children.
+fn preorder(parents: &[Element]) -> Vec<Element> {
+    let mut sizes = vec![1; parents.len() + 1];
+    for (x, &parent) in parents.iter().enumerate().rev() {
+        sizes[parent as usize] += sizes[x + 1];
+    }
+    // The number of the next child of each element.
+    let mut next = vec![1; sizes.len()];
+    let mut numbers = vec![0; sizes.len()];
+    for (x, &parent) in (1..).zip(parents) {
+        numbers[x] = next[parent as usize];
+        next[parent as usize] += sizes[x];
+        next[x] = numbers[x] + 1;
+    }
+    numbers
 }
 
 /// The best time of three runs.

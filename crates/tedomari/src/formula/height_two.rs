@@ -7,21 +7,27 @@
 //! The proof is in `docs/src/findings/acyclic-height-two.md`.
 
 use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
-use crate::board::{Adjacency, Element};
+use crate::board::Element;
 use crate::game::{RemovalGame, Rule};
+use crate::value::Player;
 
 /// The value of a game whose blockers form an acyclic poset of height at most 2.
 pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
-    let branches = Branches::of(game)?;
-    let is_stuck = |t: Element| branches.is_top(t) && branches.is_stuck(t);
-    let counts = |x: Element| match branches.parents[x as usize] {
-        _ if branches.is_top(x) => !branches.is_stuck(x),
-        parent => branches.is_held[x as usize] == 0 && (parent == x || !branches.is_stuck(parent)),
-    };
-    let all = 0..game.len() as Element;
-    let counted: Vec<bool> = all.clone().map(counts).collect();
+    let Branches { nodes } = Branches::of(game, |_| ())?;
+    let mut stuck = Vec::new();
+    let mut counted = vec![false; nodes.len()];
+    for ((x, node), counts) in (0..).zip(&nodes).zip(&mut counted) {
+        if node.is_top {
+            *counts = !node.is_stuck();
+            if node.is_stuck() {
+                stuck.push(x);
+            }
+        } else {
+            let is_held = node.sum > 0;
+            *counts = !is_held && !(node.is_settled && nodes[node.toward as usize].is_stuck());
+        }
+    }
     let counted = NamedSet::of(Role::Counted, game.owners(), &counted);
-    let stuck: Vec<Element> = all.filter(|&x| is_stuck(x)).collect();
     let figures = Figures::one(Figure::Stuck, stuck.len() as i64);
     let mut proof = Proof::counting(Theorem::AcyclicHeightTwo, figures, counted);
     if !stuck.is_empty() {
@@ -33,131 +39,162 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
 /// For each first move, what it adds to the value: seen from a maximal element with the sum k of all
 /// elements that it covers, −s if sk ≥ 0, otherwise k.
 pub(super) fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    let branches = Branches::of(game)?;
-    let (sums, tops) = (branches.seen_from_each(), 0..game.len() as Element);
-    let change = |t: Element| match branches.sign(t) * sums[t as usize] {
-        0.. => -branches.sign(t),
-        _ => sums[t as usize],
+    let mut order = Vec::new();
+    let branches = Branches::of(game, |x| order.push(x))?;
+    let sums = branches.seen_from_each(&order);
+    let change = |t: Element| {
+        let (sign, k) = (
+            branches.nodes[t as usize].sign(),
+            i64::from(sums[t as usize]),
+        );
+        if is_stuck(sign, k) { k } else { -sign }
     };
-    let tops = tops.filter(|&x| branches.is_top(x));
-    Some(tops.map(|t| (t, change(t))).collect())
+    let tops = (0..).zip(&branches.nodes).filter(|(_, node)| node.is_top);
+    Some(tops.map(|(t, _)| (t, change(t))).collect())
 }
 
 /// The rooted trees of a Hasse diagram.
-struct Branches<'g> {
-    game: &'g RemovalGame,
-    upper: &'g Adjacency,
-    /// The elements other than roots, each before its parent.
-    order: Vec<Element>,
-    /// The neighbor of each element toward its root. Roots are their own parents.
-    parents: Vec<Element>,
-    /// For each maximal element, the sum k of the numbers of those below it on its branches.
-    sums: Vec<i64>,
-    /// For each other element, the number of stuck elements on its branches that hold it.
-    is_held: Vec<u32>,
+struct Branches {
+    nodes: Vec<Node>,
 }
 
-impl<'g> Branches<'g> {
-    /// `None` if the poset has a cycle or a greater height.
-    fn of(game: &'g RemovalGame) -> Option<Branches<'g>> {
-        let Rule::All(upper) = game.rule() else {
-            return None;
-        };
-        let len = game.len();
-        let is_flat = || upper.pairs().all(|(_, y)| upper.of(y).is_empty());
-        if upper.pair_count() >= len.max(1) || !is_flat() {
-            return None;
-        }
-        // A leaf knows its neighbor: the exclusive or of all neighbors.
-        let mut degrees = vec![0_u32; len];
-        let mut neighbors: Vec<Element> = vec![0; len];
-        for (x, y) in upper.pairs() {
-            degrees[x as usize] += 1;
-            degrees[y as usize] += 1;
-            neighbors[x as usize] ^= y;
-            neighbors[y as usize] ^= x;
-        }
-        let mut branches = Branches {
-            game,
-            upper,
-            order: Vec::with_capacity(upper.pair_count()),
-            parents: (0..len as Element).collect(),
-            sums: vec![0; len],
-            is_held: vec![0; len],
-        };
-        for start in 0..len {
+/// An element. All that is known about it is in one place: the neighbors of an element may be
+/// anywhere, and each of them is one access to memory.
+#[derive(Clone, Copy)]
+struct Node {
+    /// The neighbor toward the root. Until then, the exclusive or of all neighbors that are not
+    /// settled, which is the only one if there is only one.
+    toward: Element,
+    /// The number of neighbors that are not settled.
+    degree: u32,
+    /// For a maximal element, the sum k of the numbers of those below it on its branches. For
+    /// another one, the number of stuck elements on its branches that hold it.
+    sum: i32,
+    sign: i8,
+    /// Whether nothing is above it.
+    is_top: bool,
+    /// Whether something is below it.
+    covers: bool,
+    /// Whether it is added to the branches of the neighbor toward the root. Roots are not.
+    is_settled: bool,
+}
+
+impl Node {
+    fn sign(&self) -> i64 {
+        self.sign.into()
+    }
+
+    fn is_stuck(&self) -> bool {
+        is_stuck(self.sign(), self.sum.into())
+    }
+
+    /// Whether a maximal element with the sum k holds an element below it.
+    fn holds(&self, k: i32, below: &Node) -> bool {
+        holds(self.sign(), k.into(), below.sign())
+    }
+
+    /// The number of an element below that so many hold.
+    fn number(&self, holding: i32) -> i32 {
+        if holding == 0 { self.sign.into() } else { 0 }
+    }
+}
+
+impl Branches {
+    /// `None` if the poset has a cycle or a greater height. Calls a closure with each element other
+    /// than a root, before its parent.
+    fn of(game: &RemovalGame, mut settled: impl FnMut(Element)) -> Option<Branches> {
+        let (mut nodes, relations) = flat_nodes(game)?;
+        let mut settled_count = 0;
+        for start in 0..nodes.len() {
             let mut x = start;
-            while degrees[x] == 1 {
-                let parent = neighbors[x];
-                degrees[x] = 0;
-                degrees[parent as usize] -= 1;
-                neighbors[parent as usize] ^= x as Element;
-                branches.settle(x as Element, parent);
+            while nodes[x].degree == 1 {
+                let mut node = nodes[x];
+                let parent = &mut nodes[node.toward as usize];
+                parent.degree -= 1;
+                parent.toward ^= x as Element;
+                parent.sum += if node.is_top {
+                    node.holds(node.sum, parent).into()
+                } else {
+                    node.number(node.sum)
+                };
+                node.degree = 0;
+                node.is_settled = true;
+                nodes[x] = node;
+                settled(x as Element);
+                settled_count += 1;
                 // Elements with larger numbers have their turn later.
-                if parent as usize > start {
+                if node.toward as usize > start {
                     break;
                 }
-                x = parent as usize;
+                x = node.toward as usize;
             }
         }
-        // The elements of cycles are left.
-        degrees
-            .iter()
-            .all(|&degree| degree == 0)
-            .then_some(branches)
-    }
-
-    /// Adds a branch to its parent.
-    fn settle(&mut self, x: Element, parent: Element) {
-        self.parents[x as usize] = parent;
-        self.order.push(x);
-        if self.is_top(x) {
-            let holds = self.holds(x, self.sums[x as usize], parent);
-            self.is_held[parent as usize] += u32::from(holds);
-        } else {
-            self.sums[parent as usize] += self.number(x, self.is_held[x as usize]);
-        }
-    }
-
-    fn sign(&self, x: Element) -> i64 {
-        self.game.owners()[x as usize].sign()
-    }
-
-    fn is_top(&self, x: Element) -> bool {
-        self.upper.of(x).is_empty()
-    }
-
-    fn is_stuck(&self, top: Element) -> bool {
-        is_stuck(self.sign(top), self.sums[top as usize])
-    }
-
-    fn holds(&self, top: Element, k: i64, below: Element) -> bool {
-        holds(self.sign(top), k, self.sign(below))
-    }
-
-    /// The number of an element that so many hold.
-    fn number(&self, x: Element, holding: u32) -> i64 {
-        if holding == 0 { self.sign(x) } else { 0 }
+        // Each element was settled along one relation. Those of cycles are left.
+        (settled_count == relations).then_some(Branches { nodes })
     }
 
     /// For each maximal element, the sum of the numbers of all elements that it covers, seen from
     /// this element as the root.
-    fn seen_from_each(&self) -> Vec<i64> {
-        let (mut sums, mut is_held) = (self.sums.clone(), self.is_held.clone());
-        for &x in self.order.iter().rev() {
-            let parent = self.parents[x as usize];
-            if self.is_top(x) {
+    fn seen_from_each(&self, order: &[Element]) -> Vec<i32> {
+        let nodes = &self.nodes;
+        let mut sums: Vec<i32> = nodes.iter().map(|node| node.sum).collect();
+        for &x in order.iter().rev() {
+            let (x, node) = (x as usize, &nodes[x as usize]);
+            let (y, parent) = (node.toward as usize, &nodes[node.toward as usize]);
+            if node.is_top {
                 // What holds the parent, apart from x.
-                let holds = self.holds(x, self.sums[x as usize], parent);
-                let others = is_held[parent as usize] - u32::from(holds);
-                sums[x as usize] += self.number(parent, others);
+                let others = sums[y] - i32::from(node.holds(node.sum, parent));
+                sums[x] += parent.number(others);
             } else {
-                let without = sums[parent as usize] - self.number(x, self.is_held[x as usize]);
-                is_held[x as usize] += u32::from(self.holds(parent, without, x));
+                let without = sums[y] - node.number(node.sum);
+                sums[x] += i32::from(parent.holds(without, node));
             }
         }
         sums
     }
+}
+
+/// The elements with their neighbors, none of them settled, and the number of relations. `None` if
+/// there are too many for a forest, or an element with others both above and below it.
+fn flat_nodes(game: &RemovalGame) -> Option<(Vec<Node>, usize)> {
+    let Rule::All(upper) = game.rule() else {
+        return None;
+    };
+    if upper.pair_count() >= game.len().max(1) {
+        return None;
+    }
+    let node = |owner: &Player| Node {
+        toward: 0,
+        degree: 0,
+        sum: 0,
+        sign: owner.sign() as i8,
+        is_top: true,
+        covers: false,
+        is_settled: false,
+    };
+    let mut nodes: Vec<Node> = game.owners().iter().map(node).collect();
+    for x in 0..nodes.len() {
+        let covers = upper.of(x as Element);
+        if covers.is_empty() {
+            continue;
+        }
+        if nodes[x].covers {
+            return None;
+        }
+        nodes[x].is_top = false;
+        nodes[x].degree += covers.len() as u32;
+        for &y in covers {
+            nodes[x].toward ^= y;
+            let above = &mut nodes[y as usize];
+            if !above.is_top {
+                return None;
+            }
+            above.covers = true;
+            above.degree += 1;
+            above.toward ^= x as Element;
+        }
+    }
+    Some((nodes, upper.pair_count()))
 }
 
 /// Whether a maximal element of this sign with the sum k is stuck.
