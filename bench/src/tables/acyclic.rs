@@ -1,4 +1,6 @@
-use tedomari::game::RemovalGame;
+use tedomari::board::random::Generator;
+use tedomari::board::{Color, Element, Names, Poset};
+use tedomari::game::{self, RemovalGame};
 use tedomari::solve::Switches;
 
 use crate::measure::{Measured, Subject, formula, ours};
@@ -30,7 +32,7 @@ pub fn print() {
     let search = search();
     for (name, board) in CROWDED {
         let subject = Subject::read(board);
-        let forms = ours(&subject.game, Switches::default(), LIMIT);
+        let forms = formula(&subject.game);
         let searched = ours(&subject.game, search, LIMIT);
         report::row(&[
             format!("`bench/boards/{name}.tdm`"),
@@ -43,7 +45,7 @@ pub fn print() {
         for seed in 1..=if len <= 1000 { 5 } else { 1 } {
             let expression = format!("acyclic random {len} seed {seed}");
             let subject = Subject::read(&expression);
-            let forms = ours(&subject.game, Switches::default(), LIMIT);
+            let forms = formula(&subject.game);
             let searched = match len {
                 ..=1000 => report::seconds(&ours(&subject.game, search, LIMIT)),
                 _ => "not tried".into(),
@@ -60,43 +62,140 @@ pub fn print() {
     print_turns();
 }
 
-/// Random boards of each size.
+/// Boards of each kind.
 const SEEDS: u64 = 10;
 
-/// How many times as long as the faster of formula and search a value takes, which is to be at most
-/// twice.
+/// What is lost by taking turns: the time of the formula alone, of the search alone and of a value,
+/// and how many times as long as the faster of the two a value takes.
 fn print_turns() {
-    report::head(&["boards", "slower by, median", "slower by, at most"]);
+    report::head(&[
+        "boards",
+        "by forms",
+        "by search",
+        "value",
+        "slower by, median",
+        "slower by, at most",
+    ]);
     for (name, board) in CROWDED {
-        let times = slower(&Subject::read(board).game);
-        row(&format!("`bench/boards/{name}.tdm`"), vec![times]);
+        let turns = Turns::of(&Subject::read(board).game);
+        row(&format!("`bench/boards/{name}.tdm`"), &[turns]);
     }
-    for len in [20, 40, 60, 80, 100, 150, 200, 300] {
+    for len in [20, 40, 60, 100, 150, 200, 300] {
         let board = |seed: u64| Subject::read(&format!("acyclic random {len} seed {seed}"));
-        let times = (1..=SEEDS).map(|seed| slower(&board(seed).game));
-        row(
-            &format!("{SEEDS} of `acyclic random {len}`"),
-            times.collect(),
-        );
+        let turns: Vec<Turns> = (1..=SEEDS)
+            .map(|seed| Turns::of(&board(seed).game))
+            .collect();
+        row(&format!("{SEEDS} of `acyclic random {len}`"), &turns);
+    }
+    for (hubs, loads) in [
+        (1, 6),
+        (1, 10),
+        (1, 14),
+        (1, 18),
+        (2, 4),
+        (2, 7),
+        (3, 5),
+        (4, 4),
+    ] {
+        let board = |seed: u64| game::pomax(&loaded(hubs, loads, seed), Color::White);
+        let turns: Vec<Turns> = (1..=SEEDS).map(|seed| Turns::of(&board(seed))).collect();
+        let boards = match hubs {
+            1 => format!("{SEEDS} with {loads} loads on one element"),
+            _ => format!("{SEEDS} with {loads} loads on each of {hubs} elements"),
+        };
+        row(&boards, &turns);
     }
 }
 
-fn row(boards: &str, mut times: Vec<f64>) {
-    times.sort_by(f64::total_cmp);
-    let [median, most] = [times[times.len() / 2], times[times.len() - 1]];
+fn row(boards: &str, turns: &[Turns]) {
+    let sorted = |which: fn(&Turns) -> f64| {
+        let mut all: Vec<f64> = turns.iter().map(which).collect();
+        all.sort_by(f64::total_cmp);
+        all
+    };
+    let median = |which: fn(&Turns) -> f64| {
+        let all = sorted(which);
+        all[all.len() / 2]
+    };
+    let time = |seconds: f64| match seconds {
+        f64::INFINITY => format!("> {}", report::duration(LIMIT)),
+        seconds => report::duration(seconds),
+    };
+    let slower = sorted(Turns::slower);
     report::row(&[
         boards.into(),
-        report::quotient(median),
-        report::quotient(most),
+        time(median(|turns| turns.formula)),
+        time(median(|turns| turns.search)),
+        time(median(|turns| turns.value)),
+        report::quotient(median(Turns::slower)),
+        report::quotient(slower[slower.len() - 1]),
     ]);
 }
 
-/// The time for the value, divided by that of the faster of formula and search.
-fn slower(game: &RemovalGame) -> f64 {
-    let time = |run: Measured| {
-        let answered = Some(run.seconds).filter(|_| run.is_answered());
-        answered.unwrap_or(f64::INFINITY)
-    };
-    let alone = time(formula(game)).min(time(ours(game, search(), LIMIT)));
-    ours(game, Switches::default(), LIMIT).seconds / alone
+/// Seconds; infinite if there was no answer.
+struct Turns {
+    formula: f64,
+    search: f64,
+    value: f64,
+}
+
+impl Turns {
+    fn of(game: &RemovalGame) -> Turns {
+        let time = |run: Measured| {
+            let answered = Some(run.seconds).filter(|_| run.is_answered());
+            answered.unwrap_or(f64::INFINITY)
+        };
+        Turns {
+            formula: time(formula(game)),
+            search: time(ours(game, search(), LIMIT)),
+            value: time(ours(game, Switches::default(), LIMIT)),
+        }
+    }
+
+    fn slower(&self) -> f64 {
+        self.value / self.formula.min(self.search)
+    }
+}
+
+/// Random loads as in the proof that acyclic posets are hard, on several elements in a row. A load
+/// of size w has an element h with w − 1 others of its color under it, and under h and the hub an
+/// element u of the other color with 2w − 1 of its own under it; some have one more.
+fn loaded(hubs: usize, loads: usize, seed: u64) -> Poset {
+    let mut generator = Generator::new(seed, hubs * loads);
+    let mut colors: Vec<Color> = Vec::new();
+    let mut covers: Vec<(Element, Element)> = Vec::new();
+    let mut last_hub = None;
+    for _ in 0..hubs {
+        let hub = add(&mut colors, generator.coin());
+        let spare = add(&mut colors, generator.coin());
+        covers.push((spare, hub));
+        if let Some(last) = last_hub {
+            // The hubs are joined by an element below one and above or below the other.
+            let joint = add(&mut colors, generator.coin());
+            covers.push((joint, hub));
+            let is_above = generator.coin();
+            covers.push(if is_above {
+                (last, joint)
+            } else {
+                (joint, last)
+            });
+        }
+        last_hub = Some(hub);
+        for _ in 0..loads {
+            let (color, size) = (generator.coin(), 1 + generator.below(4));
+            let more = [generator.below(3), generator.below(3)].map(|n| u32::from(n == 2));
+            let [h, u] = [color, !color].map(|color| add(&mut colors, color));
+            covers.extend([(u, hub), (u, h)]);
+            for (upper, color, count) in [(h, color, size - 1), (u, !color, 2 * size - 1)] {
+                let count = count + more[usize::from(upper == u)];
+                covers.extend((0..count).map(|_| (add(&mut colors, color), upper)));
+            }
+        }
+    }
+    Poset::from_covers(colors, Names::Numbered, &covers)
+}
+
+fn add(colors: &mut Vec<Color>, is_white: bool) -> Element {
+    colors.push(if is_white { Color::White } else { Color::Black });
+    colors.len() as Element - 1
 }

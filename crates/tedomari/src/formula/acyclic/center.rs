@@ -1,8 +1,8 @@
-//! Turns between joining all branches and searching over those of one element.
+//! A search over the branches of one element, which need not be joined.
 
 use super::form::{Form, Forms};
 use super::star::Star;
-use super::{Found, Trees, branches, different, joined};
+use super::{Found, Trees, branches, different};
 use crate::board::Element;
 use crate::game::{RemovalGame, Rule};
 
@@ -16,44 +16,6 @@ pub(super) struct Center {
 
 /// The size of the largest game that is searched in this way. It bounds the depth of the recursion.
 const MOST_ELEMENTS: usize = 1024;
-
-/// The steps of the first turn, which are enough for most posets, in addition to some for each
-/// element.
-const FIRST_TURN: usize = 2_000;
-
-/// Additional steps for each element.
-const TURN_EACH: usize = 16;
-
-/// The value by joining all branches or by a search from the center, whichever is done first when
-/// both get the same number of steps. What both have found is kept from turn to turn.
-pub(super) fn in_turns(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found> {
-    let mut left = forms.steps_left();
-    let mut turn = FIRST_TURN + TURN_EACH * game.len();
-    let mut center: Option<Center> = None;
-    let mut searches = false;
-    loop {
-        let granted = turn.min(left);
-        forms.grant(granted);
-        let found = match &mut center {
-            Some(center) if searches => center.searched(game, forms),
-            _ => joined(game, trees, forms),
-        };
-        left -= granted - forms.steps_left();
-        if found.is_some() || left == 0 || !forms.took_too_many_steps() {
-            return found;
-        }
-        // The center is not needed before the first turn was in vain.
-        if center.is_none() {
-            center = Center::of(game, trees);
-        }
-        if center.is_none() {
-            turn = left;
-        } else if searches {
-            turn *= 2;
-        }
-        searches = !searches;
-    }
-}
 
 impl Center {
     /// The center of a poset that is one tree of moderate size.

@@ -8,6 +8,7 @@
 //! long, the branches of the element that has most of them are searched instead, in turns. The
 //! theorems are in `docs/src/findings/acyclic.md`.
 
+mod attempt;
 mod center;
 mod compare;
 mod form;
@@ -20,11 +21,11 @@ mod tests;
 
 use std::cell::Cell;
 
-use super::{Figure, Figures, Proof, Theorem};
+use super::Proof;
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
-use center::in_turns;
+pub(crate) use attempt::Attempt;
 use form::{CoreId, Form, Forms};
 use join::Join;
 pub(super) use moves::changes;
@@ -37,8 +38,8 @@ const STEPS: usize = 8_000_000;
 /// Additional steps for each element.
 const STEPS_EACH: usize = 16;
 
-/// Steps before search has its first turn: less than a tenth of a second. Random posets need a few
-/// thousand.
+/// Steps for one of many positions: less than a tenth of a second. Random posets need a few for each
+/// element.
 const FIRST_STEPS: usize = 100_000;
 
 /// Memory that one step may allocate, in bytes.
@@ -58,7 +59,7 @@ pub struct MostElements {
 }
 
 impl Default for MostElements {
-    /// Games of any size, until search should have a turn.
+    /// Games of any size, as long as that is less work than most searches.
     fn default() -> MostElements {
         MostElements::within(FIRST_STEPS)
     }
@@ -68,6 +69,12 @@ impl MostElements {
     /// All steps at once, if there is no search to take turns with.
     pub(crate) const ALL_STEPS: MostElements = MostElements::within(STEPS);
 
+    /// No game: the theorem is not tried.
+    const NONE: MostElements = MostElements {
+        elements: 0,
+        ..MostElements::ALL_STEPS
+    };
+
     const fn within(steps: usize) -> MostElements {
         MostElements {
             elements: usize::MAX,
@@ -76,11 +83,29 @@ impl MostElements {
         }
     }
 
-    /// Four times as many steps, if the theorem gave up on a game of this size and more may be spent.
-    pub(crate) fn next_turn(self, len: usize) -> Option<MostElements> {
-        let gave_up = self.elements < len;
-        (gave_up && self.steps < STEPS).then(|| MostElements::within(STEPS.min(4 * self.steps)))
+    /// What may be spent on a game of this size before a search has its first turn. The forms of
+    /// small games are kept. Between [`SMALL`] and [`LARGE`], a search often ends before forms have
+    /// begun.
+    pub(crate) const fn before_search(len: usize) -> MostElements {
+        match len {
+            0..=SMALL => MostElements::within(FIRST_STEPS),
+            0..=LARGE => MostElements::NONE,
+            _ => MostElements::within(0),
+        }
     }
+
+    /// Spends as much as was needed for the whole game on its positions, too.
+    pub(crate) fn raise(&mut self, steps: usize) {
+        self.steps = self.steps.max(STEPS.min(4 * steps));
+    }
+}
+
+/// The smallest size above which setting up a search takes longer than joining most posets.
+const LARGE: usize = 256;
+
+/// Whether the blockers of a connected game form a tree.
+pub(crate) fn is_tree(game: &RemovalGame) -> bool {
+    matches!(game.rule(), Rule::All(blockers) if blockers.pair_count() + 1 == game.len())
 }
 
 /// The value of a game with one blocker set for each element, if these relations form no cycle in
@@ -90,20 +115,24 @@ pub(super) fn recognize(
     budget: &Budget,
     most: &mut MostElements,
 ) -> Option<Proof> {
-    let steps = most.steps;
-    with_forms(game, budget, &mut most.elements, steps, |trees, forms| {
-        let Found { value, kinds } = if game.len() <= SMALL {
-            joined(game, trees, forms)?
-        } else {
-            in_turns(game, trees, forms)?
-        };
-        Some(Proof {
-            value,
-            theorem: Theorem::AcyclicForms,
-            figures: Figures::one(Figure::Forms, kinds as i64),
-            sets: Vec::new(),
-        })
-    })
+    if game.len() > most.elements {
+        return None;
+    }
+    if game.len() <= SMALL {
+        return with_forms(
+            game,
+            budget,
+            &mut most.elements,
+            most.steps,
+            |trees, forms| joined(game, trees, forms).map(Found::proof),
+        );
+    }
+    let mut attempt = Attempt::within(most.steps, game, budget)?;
+    let proof = attempt.go_on(usize::MAX);
+    if attempt.is_over() {
+        most.elements = game.len() / 2;
+    }
+    proof
 }
 
 /// A value, and the number of different forms that it was found from.
@@ -137,7 +166,7 @@ fn with_forms<T>(
         return None;
     }
     let trees = Trees::of(blockers, None)?;
-    let steps = (steps + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES);
+    let steps = affordable(steps, game, budget);
     if game.len() <= SMALL && steps >= FIRST_STEPS {
         return with_small_forms(|forms| work(&trees, forms));
     }
@@ -147,6 +176,11 @@ fn with_forms<T>(
         *most_elements = game.len() / 2;
     }
     done
+}
+
+/// So many steps and some for each element, as far as the memory allows.
+fn affordable(steps: usize, game: &RemovalGame, budget: &Budget) -> usize {
+    (steps + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES)
 }
 
 /// The size of games whose forms are kept for the next one. Such a game takes less than a

@@ -1,9 +1,8 @@
-use std::collections::HashSet;
+mod small_forms;
 
 use super::center::Center;
-use super::form::{Form, Forms};
-use super::join::Join;
-use super::{SMALL, Trees, branches};
+use super::form::Forms;
+use super::{Attempt, SMALL, Trees, branches};
 use crate::board::{Board, Color, Element, Names, Poset, random};
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
@@ -128,20 +127,23 @@ fn every_acyclic_poset(len: usize, visit: &mut dyn FnMut(&Poset)) {
         &branches,
         0,
         len,
-        &mut |tree| {
-            let pairs = tree.iter().enumerate().skip(1);
-            let cover = |(i, &(parent, above, _)): (usize, &(usize, bool, Color))| {
-                if above {
-                    (parent as Element, i as Element)
-                } else {
-                    (i as Element, parent as Element)
-                }
-            };
-            let covers: Vec<_> = pairs.map(cover).collect();
-            let colors = tree.iter().map(|element| element.2).collect();
-            visit(&Poset::from_relations(colors, Names::Numbered, &covers).unwrap());
-        },
+        &mut |tree| visit(&poset_of(tree)),
     );
+}
+
+/// The poset of a rooted tree.
+fn poset_of(tree: &Rooted) -> Poset {
+    let pairs = tree.iter().enumerate().skip(1);
+    let cover = |(i, &(parent, above, _)): (usize, &(usize, bool, Color))| {
+        if above {
+            (parent as Element, i as Element)
+        } else {
+            (i as Element, parent as Element)
+        }
+    };
+    let covers: Vec<_> = pairs.map(cover).collect();
+    let colors = tree.iter().map(|element| element.2).collect();
+    Poset::from_relations(colors, Names::Numbered, &covers).unwrap()
 }
 
 fn check_values(len: usize) -> usize {
@@ -302,55 +304,6 @@ fn large_ones_need_no_deep_recursion() {
     }
 }
 
-/// Lower parts with at most 1, 2, … elements behave in 2, 5, 9, 15, 27, 45, 79 ways in all posets
-/// tried by exhaustive search. There are as many forms.
-#[test]
-fn as_many_forms_as_behaviors_of_lower_parts() {
-    let mut forms = Forms::new(usize::MAX, &Budget::default());
-    let mut seen: [HashSet<u32>; 3] = Default::default();
-    // Joins of upper branches, joins of lower parts, and single branches, by number of elements.
-    let mut both = vec![vec![Form::OPEN]];
-    let mut sums = vec![vec![Form::ZERO]];
-    let mut upper: Vec<Vec<Form>> = vec![Vec::new()];
-    let mut lower: Vec<Vec<Form>> = vec![Vec::new()];
-    let mut join = |join, a: Form, b: Form| Form {
-        free: 0,
-        ..forms.join(join, a, b).unwrap()
-    };
-    let mut counts = Vec::new();
-    for len in 1..=7 {
-        let (mut above, mut below) = (HashSet::new(), HashSet::new());
-        for size in 0..len {
-            for &x in &both[size] {
-                for &y in &sums[len - 1 - size] {
-                    for owner in [Player::Left, Player::Right] {
-                        above.insert(join(Join::Above(owner), x, y));
-                        below.insert(join(Join::Below(owner), x, y));
-                    }
-                }
-            }
-        }
-        let fresh = |forms: HashSet<Form>, seen: &mut HashSet<u32>| -> Vec<Form> {
-            forms.into_iter().filter(|f| seen.insert(f.core)).collect()
-        };
-        upper.push(above.into_iter().collect());
-        lower.push(fresh(below, &mut seen[0]));
-        let (mut together, mut sum) = (HashSet::new(), HashSet::new());
-        for size in 1..=len {
-            for &x in &upper[size] {
-                together.extend(both[len - size].iter().map(|&y| join(Join::Both, x, y)));
-            }
-            for &x in &lower[size] {
-                sum.extend(sums[len - size].iter().map(|&y| join(Join::Sum, x, y)));
-            }
-        }
-        both.push(fresh(together, &mut seen[1]));
-        sums.push(fresh(sum, &mut seen[2]));
-        counts.push(seen[0].len());
-    }
-    assert_eq!(counts, [2, 5, 9, 15, 27, 45, 79]);
-}
-
 /// The value by a search over the branches of one element.
 fn from_center(game: &RemovalGame) -> i64 {
     let Rule::All(blockers) = game.rule() else {
@@ -401,5 +354,29 @@ fn forms_that_multiply_are_searched() {
         assert_eq!(from_center(&game), value);
         assert_eq!(recognize(&game).map(|proof| proof.value), Some(value));
         assert_eq!(by_search(&game), value);
+    }
+}
+
+/// An attempt finds the same if it is interrupted, with turns that grow.
+#[test]
+fn interruptions_change_nothing() {
+    let game = game::pomax(&crowded(), Color::White);
+    let small = game
+        .restricted(&(0..game.len()).map(|x| x > 96).collect::<Vec<_>>())
+        .0;
+    let budget = Budget::default();
+    let mut whole = Attempt::new(&small, &budget).expect("acyclic");
+    let proof = whole.go_on(usize::MAX).expect("few steps");
+    for first in [1, 100, 1000] {
+        let mut attempt = Attempt::new(&small, &budget).expect("acyclic");
+        let mut until = first;
+        let found = loop {
+            if let Some(found) = attempt.go_on(until - attempt.spent()) {
+                break found;
+            }
+            until += until / 2 + 1;
+        };
+        assert_eq!(found, proof);
+        assert!(attempt.spent() <= 2 * whole.spent() + first);
     }
 }

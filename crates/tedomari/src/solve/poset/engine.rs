@@ -10,7 +10,7 @@ use super::value::PosetValue;
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::checkpoint::Fault;
-use crate::formula::{Figures, NamedSet, Role, Theorem};
+use crate::formula::{Figures, MostElements, NamedSet, Role, Theorem};
 use crate::game::PosetGame;
 use crate::solve::reason::{Reason, Step};
 use crate::solve::solver::{Engine, split};
@@ -64,6 +64,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W> + Sync> Engine<V> for PosetSearc
         &mut self,
         game: &PosetGame,
         quick: Bounds<V>,
+        _: &mut MostElements,
         _: &mut dyn FnMut(Bounds<V>),
     ) -> Reason<V> {
         let by_modules = modules::explained::<W, V>(game, self.budget(), self.switches);

@@ -4,7 +4,7 @@ use super::value::PosetValue;
 use crate::budget::{Meter, Stopped};
 use crate::sets::Set;
 use crate::solve::switches::Switches;
-use crate::solve::threads::{WATCH, hash};
+use crate::solve::threads::{MEET, hash};
 use crate::value::{Bounds, Player};
 
 /// The search of one thread.
@@ -78,7 +78,7 @@ enum Awaited {
 }
 
 /// Threads look once every this many positions whether others have solved what they are at.
-const LOOK_AROUND: u64 = 16 * WATCH;
+const LOOK_AROUND: u64 = 16 * MEET;
 
 impl<const W: usize, V: PosetValue, S: Shape<W>, M: Recall<W, Value = V>> Evaluation<'_, W, S, M> {
     /// The value of a set, or why there is none and bounds, given the bounds `quick`.
@@ -136,8 +136,7 @@ impl<const W: usize, V: PosetValue, S: Shape<W>, M: Recall<W, Value = V>> Evalua
     fn count(&mut self) -> Result<(), Halt> {
         self.meter.count()?;
         let positions = self.meter.positions();
-        if positions.is_multiple_of(WATCH) && (positions >= self.until || self.memory.is_crowded())
-        {
+        if positions.is_multiple_of(MEET) && (positions >= self.until || self.memory.is_crowded()) {
             return Err(Halt::Meeting);
         }
         Ok(())

@@ -47,10 +47,18 @@ fn build<const W: usize>(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn RemovalEngine> {
+    let takes_turns = switches.formulas && formula::acyclic::is_tree(game);
+    // A formula that takes turns with the search need not be tried in every position.
+    let inner_formulas = switches.inner_formulas && !takes_turns;
+    let switches = Switches {
+        inner_formulas,
+        ..switches
+    };
     Box::new(Searches::<W> {
         plain: RemovalSearch::new(game, budget, switches),
         modules: ModuleSearch::default(),
         is_modular: false,
+        takes_turns,
     })
 }
 
@@ -59,11 +67,13 @@ fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
 }
 
 /// The search on a game, and the search that exchanges modules first.
-struct Searches<const W: usize> {
+pub(super) struct Searches<const W: usize> {
     plain: RemovalSearch<W>,
     modules: ModuleSearch,
     /// Whether the game has modules that are worth exchanging, so that its positions may have some.
     is_modular: bool,
+    /// Whether the game is an acyclic poset, so that a formula takes turns with the search.
+    takes_turns: bool,
 }
 
 impl<const W: usize> Searches<W> {
@@ -125,7 +135,13 @@ impl<const W: usize> Engine<i64> for Searches<W> {
         self.plain.value(set_of(left), report)
     }
 
-    fn explain(&mut self, game: &RemovalGame, _: Bounds, report: &mut dyn FnMut(Bounds)) -> Reason {
+    fn explain(
+        &mut self,
+        game: &RemovalGame,
+        _: Bounds,
+        most: &mut MostElements,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Reason {
         // The reductions made before the search are part of the reason.
         let mut applied: Vec<Applied<W>> = Vec::new();
         let structure = self.plain.structure();
@@ -152,7 +168,7 @@ impl<const W: usize> Engine<i64> for Searches<W> {
         let mut known: Vec<Bounds> = quick.collect();
         let mut reasons = Vec::new();
         let budget = self.plain.budget().clone();
-        let mut most = MostElements::default();
+        let mut most_of_rest = MostElements::default();
         for (i, part) in parts.iter().enumerate() {
             let others = known
                 .iter()
@@ -160,15 +176,13 @@ impl<const W: usize> Engine<i64> for Searches<W> {
                 .filter(|&(j, _)| j != i)
                 .map(|(_, b)| *b);
             let others = others.fold(Bounds::exactly(gained), |sum, bounds| sum + bounds);
-            let may_have_formula =
-                self.plain.switches().formulas && may_have_formula(&self.plain, game, part);
-            let by_formula = if may_have_formula {
-                explain_by_formula(game, part, &budget, &mut most)
-            } else {
-                None
-            };
             let mut report = |bounds| report(others + bounds);
-            let reason = by_formula.unwrap_or_else(|| explain_part(self, part, &mut report));
+            let reason = if self.takes_turns {
+                self.explain_in_turns(game, part, most, &mut report)
+            } else {
+                self.explain_by_formula(game, part, &budget, &mut most_of_rest)
+                    .unwrap_or_else(|| self.explain_part(part, self.plain.positions(), &mut report))
+            };
             known[i] = reason.bounds;
             reasons.push(reason);
         }
@@ -220,69 +234,107 @@ fn may_have_formula<const W: usize>(
     part.len() >= LARGE || game.cells().is_some() || part.iter().map(ties).sum::<usize>() < limit
 }
 
-/// The value of the rest of one component, by a theorem.
-fn explain_by_formula<const W: usize>(
+/// The game on some of its elements, and their names.
+pub(super) fn written_out<const W: usize>(
     game: &RemovalGame,
     part: &Set<W>,
-    budget: &Budget,
-    most: &mut MostElements,
-) -> Option<Reason> {
+) -> (RemovalGame, Vec<Element>) {
     let mut alive = vec![false; game.len()];
     for x in part {
         alive[x] = true;
     }
-    let (rest, names) = game.restricted(&alive);
-    let proof = formula::recognize_within(&rest, budget, most)?;
-    Some(Reason::formula(proof).of_component(&names))
+    game.restricted(&alive)
 }
 
 /// The number of positions that are searched before modules are looked for. Unit tests look at once.
 const PROBE: Option<u64> = if cfg!(test) { None } else { Some(128) };
 
-/// The value of one component, by search after replacing the lower part of an ordinal sum.
-fn explain_part<const W: usize>(
-    searches: &mut Searches<W>,
-    part: &Set<W>,
-    report: &mut dyn FnMut(Bounds),
-) -> Reason {
-    let before = searches.plain.positions();
-    let position = searches.plain.structure().position(*part);
-    let smaller = searches.plain.without_lower_part(&position);
-    let searched = smaller.map_or(*part, |smaller| smaller.alive);
-    if searches.may_have_modules(part) {
-        // Most searches are short, and then looking for modules would take longer.
-        let is_short = PROBE.is_some_and(|positions| {
-            let bounds = searches.plain.value_within(searched, positions, report);
-            bounds.value().is_some()
-        });
-        if !is_short && let Some(reason) = searches.explain_modules(part) {
-            return reason;
+impl<const W: usize> Searches<W> {
+    /// The search on the game.
+    pub(super) fn plain(&self) -> &RemovalSearch<W> {
+        &self.plain
+    }
+
+    /// The value of the rest of one component, by a theorem.
+    fn explain_by_formula(
+        &self,
+        game: &RemovalGame,
+        part: &Set<W>,
+        budget: &Budget,
+        most: &mut MostElements,
+    ) -> Option<Reason> {
+        if !self.plain.switches().formulas || !may_have_formula(&self.plain, game, part) {
+            return None;
+        }
+        let (rest, names) = written_out(game, part);
+        let proof = formula::recognize_within(&rest, budget, most)?;
+        Some(Reason::formula(proof).of_component(&names))
+    }
+
+    /// The value of one component, if a search on this thread finds it within so many positions. The
+    /// search had seen `before` positions when it began with the component.
+    pub(super) fn searched_within(
+        &mut self,
+        part: &Set<W>,
+        before: u64,
+        positions: u64,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Option<Reason> {
+        let bounds = self.plain.value_within(*part, positions, report);
+        bounds.value().map(|_| self.searched(part, bounds, before))
+    }
+
+    /// The value of one component, by search after replacing the lower part of an ordinal sum. The
+    /// search had seen `before` positions when it began with the component.
+    pub(super) fn explain_part(
+        &mut self,
+        part: &Set<W>,
+        before: u64,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Reason {
+        let position = self.plain.structure().position(*part);
+        let smaller = self.plain.without_lower_part(&position);
+        let searched = smaller.map_or(*part, |smaller| smaller.alive);
+        if self.may_have_modules(part) {
+            // Most searches are short, and then looking for modules would take longer.
+            let is_short = PROBE.is_some_and(|positions| {
+                let bounds = self.plain.value_within(searched, positions, report);
+                bounds.value().is_some()
+            });
+            if !is_short && let Some(reason) = self.explain_modules(part) {
+                return reason;
+            }
+        }
+        let bounds = self.plain.value(searched, report);
+        let reason = self.searched(&searched, bounds, before);
+        match smaller {
+            None => reason,
+            Some(_) => {
+                let application = Application {
+                    removed: *part - searched,
+                    gain: 0,
+                };
+                Applied {
+                    theorem: Theorem::LowerPart,
+                    applications: vec![application],
+                }
+                .before(reason)
+            }
         }
     }
-    let search = &mut searches.plain;
-    let bounds = search.value(searched, report);
-    let step = Step::Search {
-        positions: search.positions() - before,
-        table_bytes: search.table_bytes(),
-        stopped: Some(search.budget())
-            .filter(|_| bounds.value().is_none())
-            .and_then(Budget::stopped),
-    };
-    let set = NamedSet::new(Role::Searched, list_of(&searched));
-    let reason = Reason::leaf(bounds, step, vec![set]);
-    match smaller {
-        None => reason,
-        Some(_) => {
-            let application = Application {
-                removed: *part - searched,
-                gain: 0,
-            };
-            Applied {
-                theorem: Theorem::LowerPart,
-                applications: vec![application],
-            }
-            .before(reason)
-        }
+
+    /// The bounds that a search found, which had seen `before` positions when it began.
+    fn searched(&self, part: &Set<W>, bounds: Bounds, before: u64) -> Reason {
+        let search = &self.plain;
+        let step = Step::Search {
+            positions: search.positions() - before,
+            table_bytes: search.table_bytes(),
+            stopped: Some(search.budget())
+                .filter(|_| bounds.value().is_none())
+                .and_then(Budget::stopped),
+        };
+        let set = NamedSet::new(Role::Searched, list_of(part));
+        Reason::leaf(bounds, step, vec![set])
     }
 }
 

@@ -16,3 +16,4 @@ mod shared;
 mod structure;
 mod table;
 mod theorems;
+mod turns;

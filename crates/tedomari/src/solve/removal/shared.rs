@@ -4,7 +4,7 @@ use super::descent::Halt;
 use super::table::{self, Access, Entry, RemovalTable};
 use crate::checkpoint::Fault;
 use crate::sets::Set;
-use crate::solve::threads::{Fact, Marks, SharedTable, WATCH, hash};
+use crate::solve::threads::{Fact, MEET, Marks, SharedTable, hash};
 
 /// The transposition table of a search with several threads, and the marks on the positions that
 /// they are working on.
@@ -83,7 +83,7 @@ impl<const W: usize> SharedBounds<W> {
 }
 
 /// A thread looks whether others have answered its open questions once every this many positions.
-const LOOK: u64 = 4 * WATCH;
+const LOOK: u64 = 4 * MEET;
 
 /// The table as one of several threads uses it.
 pub(super) struct Among<'a, const W: usize> {
@@ -143,6 +143,9 @@ impl<const W: usize> Access<W> for Among<'_, W> {
     }
 
     fn watch(&mut self, positions: u64) -> Result<(), Halt> {
+        if !positions.is_multiple_of(MEET) {
+            return Ok(());
+        }
         self.shared.table.count(std::mem::take(&mut self.new));
         if positions >= self.until || self.shared.table.is_crowded() {
             return Err(Halt::Meeting);

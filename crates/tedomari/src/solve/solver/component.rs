@@ -1,6 +1,5 @@
 use std::borrow::Cow;
 use std::cell::Cell;
-use web_time::{Duration, Instant};
 
 use super::MAX_SEARCH;
 use super::kind::{Engine, Kind};
@@ -105,9 +104,14 @@ impl<'g, V: Kind> Component<'g, V> {
         V::quick(&self.game, &everything)
     }
 
-    /// The value by a theorem about the whole component.
+    /// The value by a theorem about the whole component, if that is less work than setting up a
+    /// search.
     pub fn by_formula(&mut self, budget: &Budget) -> Option<Reason<V>> {
-        let proof = self.learning(|most| V::by_formula(&self.game, budget, most))?;
+        let mut most = match self.len() {
+            0..=MAX_SEARCH => MostElements::before_search(self.len()),
+            _ => MostElements::ALL_STEPS,
+        };
+        let proof = V::by_formula(&self.game, budget, &mut most)?;
         self.value = Some(proof.value.clone());
         let reason = Reason::formula(proof);
         Some(match self.game {
@@ -133,40 +137,9 @@ impl<'g, V: Kind> Component<'g, V> {
         }
     }
 
-    /// The value and its reason, by search or by a formula that gave up before.
+    /// The value and its reason by search, as far as the budget allows. A formula that has no good
+    /// bound on its time takes turns with the search.
     pub fn explain(
-        &mut self,
-        budget: &Budget,
-        switches: Switches,
-        report: &mut dyn FnMut(Bounds<V>),
-    ) -> Reason<V> {
-        // A formula that has given up and the search take turns, so that neither wastes much more
-        // than what the other needs.
-        let mut turn = FIRST_TURN;
-        while switches.formulas
-            && let Some(more) = self.most.get().next_turn(self.len())
-        {
-            let end = Instant::now() + turn;
-            let budget_of_turn = Budget {
-                deadline: Some(budget.deadline.map_or(end, |deadline| deadline.min(end))),
-                ..budget.clone()
-            };
-            let searched = self.searched(&budget_of_turn, switches, report);
-            if searched.bounds.value().is_some() || budget.is_exhausted() {
-                return searched;
-            }
-            self.most.set(more);
-            let start = Instant::now();
-            if let Some(reason) = self.by_formula(budget) {
-                return reason;
-            }
-            turn = turn.max(start.elapsed());
-        }
-        self.searched(budget, switches, report)
-    }
-
-    /// The value and its reason by search, as far as the budget allows.
-    fn searched(
         &mut self,
         budget: &Budget,
         switches: Switches,
@@ -178,7 +151,9 @@ impl<'g, V: Kind> Component<'g, V> {
             return Reason::leaf(quick, Step::Unfinished(gap), vec![open]);
         }
         let engine = self.engine.as_mut().expect("it was made above");
-        let reason = engine.explain(&self.game, quick, report);
+        let mut most = self.most.get();
+        let reason = engine.explain(&self.game, quick, &mut most, report);
+        self.most.set(most);
         self.value = reason.bounds.value();
         reason.renamed(&self.elements)
     }
@@ -237,9 +212,6 @@ impl<'g, V: Kind> Component<'g, V> {
     }
 }
 
-/// The first turn of a search, about as long as what the formula has spent before.
-const FIRST_TURN: Duration = Duration::from_millis(5);
-
 /// A search with at least this many positions is kept.
 const WORTH_KEEPING: u64 = 1000;
 
@@ -260,14 +232,14 @@ mod tests {
             memory: 1 << 12,
             ..Budget::default()
         };
-        let mut component = Component::<i64>::new(all.clone(), Cow::Borrowed(&game));
-        assert!(component.by_formula(&Budget::default()).is_some());
-        assert!(component.by_formula(&poor).is_none());
-        assert_eq!(component.most.get().elements, 100);
-        let value = |len| {
-            let left = &all[..len];
-            component.known(left, &Budget::default(), Switches::default())
+        let asked = |component: &Component<i64>, len: usize, budget: &Budget| {
+            component.known(&all[..len], budget, Switches::default())
         };
+        let component = Component::<i64>::new(all.clone(), Cow::Borrowed(&game));
+        assert!(asked(&component, 200, &Budget::default()).is_some());
+        assert_eq!(asked(&component, 200, &poor), None);
+        assert_eq!(component.most.get().elements, 100);
+        let value = |len| asked(&component, len, &Budget::default());
         assert_eq!(value(199), None);
         assert!(value(100).is_some());
     }

@@ -129,11 +129,12 @@ pub trait Engine<V: Kind> {
     ) -> Bounds<V>;
 
     /// The value of the whole game and its reason. The game must be the one that the engine was
-    /// created for.
+    /// created for. Raises what a formula may spend on its positions.
     fn explain(
         &mut self,
         game: &V::Game,
         quick: Bounds<V>,
+        most: &mut MostElements,
         report: &mut dyn FnMut(Bounds<V>),
     ) -> Reason<V>;
 

@@ -28,8 +28,11 @@ pub(in crate::solve) const fn helpers_from(words: usize) -> u64 {
     8_000 / words as u64
 }
 
-/// The searching thread looks at what others have done once every this many positions.
-pub(in crate::solve) const WATCH: u64 = 64;
+/// A search looks whether it has had enough positions once every this many.
+pub(in crate::solve) const WATCH: u64 = 4;
+
+/// A searching thread looks at what others have done once every this many positions.
+pub(in crate::solve) const MEET: u64 = 64;
 
 /// The stack of a thread that searches. The recursion is as deep as the number of elements.
 pub(crate) const SEARCH_STACK: usize = 8 << 20;
