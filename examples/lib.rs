@@ -63,6 +63,7 @@ pub const CONJECTURES: &[Example] = embedded! { "conjectures/" ".conj":
     "er-theorem-7"
     "er-theorem-8"
     "er-theorem-9"
+    "found-counting"
     "found-extreme-elements"
     "found-height-2"
     "found-independence"

@@ -16,6 +16,7 @@ pub(super) fn statements() -> Vec<Statement> {
     vec![
         stated("Findings", "found-minimal-element", 5),
         stated("Findings", "found-extreme-elements", 4),
+        stated("Findings", "found-counting", 5),
         stated("Findings", "found-height-2", 7),
         stated("Findings", "found-independence", 7),
         Statement::holds(

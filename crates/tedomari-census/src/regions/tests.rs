@@ -289,6 +289,37 @@ fn some_values_of_the_appendix_are_values_of_regions() {
     assert_eq!(counts, [(2, 0), (2, 0), (2, 0), (3, 0), (4, 5), (6, 31)]);
 }
 
+/// What the findings say about abstract values with four cells that no region has, and about the
+/// values of regions that need more than five abstract cells.
+#[test]
+fn what_regions_have() {
+    const FIVE_OUTCOMES: &str = include_str!("../../data/coloring-p5.csv");
+    let regions: BTreeSet<String> = rows().map(|row| row.1).collect();
+    let mut forms = Forms::new(Arc::new(AtomPoset::antichain(5).unwrap()));
+    let mut is_region = |value: &str| {
+        let value = parse_game(value, &mut forms).unwrap();
+        let (_, text) = images(&mut forms, value).unwrap();
+        regions.contains(&text)
+    };
+    let four = FIVE_OUTCOMES.lines().filter_map(|line| {
+        let (value, _) = line.strip_prefix("4,\"")?.split_once('"')?;
+        Some(value)
+    });
+    let (found, missing): (Vec<&str>, Vec<&str>) = four.partition(|value| is_region(value));
+    assert_eq!((found.len(), missing.len()), (156, 129));
+    for value in [
+        "{T|{a,b|_}}",
+        "{{T|a},{T|b}|_}",
+        "{a,b|{a,b|_}}",
+        "{a,{T|a,b}|_}",
+        "{a,{T|a,{b|_}}|_}",
+    ] {
+        assert!(missing.contains(&value), "{value}");
+    }
+    assert_eq!(rows().filter(|row| row.3.is_none()).count(), 831);
+    assert_eq!(rows().map(|row| row.1.len()).max(), Some(64_017));
+}
+
 /// Keeps the last checkpoint.
 #[derive(Default)]
 struct Kept(Option<String>);
