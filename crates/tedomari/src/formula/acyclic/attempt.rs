@@ -8,8 +8,8 @@ use crate::formula::{Figure, Figures, Proof, Theorem};
 use crate::game::{RemovalGame, Rule};
 
 /// Finds the value by joining all branches or by a search from the center, whichever is done first
-/// when both get the same number of steps. What both have found is kept from turn to turn. Only the
-/// form that was being simplified is begun again, so turns have to grow.
+/// when both get the same number of steps. What both have found is kept from turn to turn. Turns are
+/// not divided, so an attempt finds the same in the same way if it is interrupted between them.
 pub(crate) struct Attempt<'g> {
     game: &'g RemovalGame,
     trees: Trees,
@@ -19,8 +19,6 @@ pub(crate) struct Attempt<'g> {
     searches: bool,
     /// The steps of the current turn.
     turn: usize,
-    /// The steps left of the current turn.
-    left_of_turn: usize,
     /// The steps left of all turns.
     left: usize,
     spent: usize,
@@ -56,7 +54,6 @@ impl<'g> Attempt<'g> {
             center: None,
             searches: false,
             turn,
-            left_of_turn: turn,
             left: affordable(steps, game, budget),
             spent: 0,
         })
@@ -72,19 +69,17 @@ impl<'g> Attempt<'g> {
         self.left == 0
     }
 
-    /// The value, if it is found within so many more steps.
+    /// The value, if it is found within about so many more steps: until the end of a turn.
     pub fn go_on(&mut self, steps: usize) -> Option<Proof> {
-        let mut steps = steps.min(self.left);
-        while steps > 0 {
-            let granted = steps.min(self.left_of_turn);
+        let until = self.spent.saturating_add(steps);
+        while self.spent < until && !self.is_over() {
+            let granted = self.turn.min(self.left);
             self.forms.grant(granted);
             let found = match &mut self.center {
                 Some(center) if self.searches => center.searched(self.game, &mut self.forms),
                 _ => joined(self.game, &self.trees, &mut self.forms),
             };
             let taken = granted - self.forms.steps_left();
-            steps -= taken;
-            self.left_of_turn -= taken;
             self.left -= taken;
             self.spent += taken;
             if let Some(found) = found {
@@ -93,9 +88,7 @@ impl<'g> Attempt<'g> {
             if !self.forms.took_too_many_steps() {
                 return None; // the budget is exhausted
             }
-            if self.left_of_turn == 0 {
-                self.next_turn();
-            }
+            self.next_turn();
         }
         None
     }
@@ -105,12 +98,9 @@ impl<'g> Attempt<'g> {
         if self.center.is_none() {
             self.center = Center::of(self.game, &self.trees);
         }
-        if self.center.is_none() {
-            self.turn = self.left;
-        } else if self.searches {
+        if self.center.is_none() || self.searches {
             self.turn *= 2;
         }
-        self.left_of_turn = self.turn;
         self.searches = !self.searches;
     }
 }
