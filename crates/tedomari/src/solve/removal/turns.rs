@@ -148,3 +148,47 @@ impl<const W: usize> Searches<W> {
         inner.iter().map(branches).max().unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Color, random};
+    use crate::budget::Budget;
+    use crate::formula::Theorem;
+    use crate::game;
+    use crate::solve::reason::{Reason, Step};
+    use crate::solve::{Solver, Switches};
+
+    fn uses(reason: &Reason, is_wanted: &dyn Fn(&Step) -> bool) -> bool {
+        is_wanted(&reason.step) || reason.parts.iter().any(|part| uses(part, is_wanted))
+    }
+
+    /// Turns find what a search alone finds, sometimes in a turn of the search and sometimes in one
+    /// of the formula, and always the same.
+    #[test]
+    fn turns_find_what_a_search_finds() {
+        let search = Switches {
+            formulas: false,
+            ..Switches::default()
+        };
+        let (mut by_forms, mut by_search) = (0, 0);
+        for seed in 0..120 {
+            let poset = random::acyclic(13 + seed as usize % 60, seed).expect("small");
+            let game = match seed % 2 {
+                0 => game::pomax(&poset, Color::White),
+                _ => game::pomin(&poset, Color::Black),
+            };
+            let answer = |switches| {
+                let mut solver = Solver::with_switches(&game, Budget::default(), switches);
+                solver.value()
+            };
+            let reason = answer(Switches::default());
+            assert_eq!(reason.bounds, answer(search).bounds, "{game:?}");
+            assert_eq!(reason, answer(Switches::default()));
+            let is_forms = |step: &Step| matches!(step, Step::Theorem { theorem, .. } if *theorem == Theorem::AcyclicForms);
+            by_forms += usize::from(uses(&reason, &is_forms));
+            let is_search = |step: &Step| matches!(step, Step::Search { .. });
+            by_search += usize::from(uses(&reason, &is_search));
+        }
+        assert!(by_forms > 0 && by_search > 0, "{by_forms}, {by_search}");
+    }
+}
