@@ -24,7 +24,8 @@ pub(super) fn recognize(game: &RemovalGame) -> Option<Proof> {
             }
         } else {
             let is_held = node.sum > 0;
-            *counts = !is_held && !(node.is_settled && nodes[node.toward as usize].is_stuck());
+            let is_settled_by_stuck = node.is_settled && nodes[node.toward as usize].is_stuck();
+            *counts = !is_held && !is_settled_by_stuck;
         }
     }
     let counted = NamedSet::of(Role::Counted, game.owners(), &counted);

@@ -87,10 +87,12 @@ impl MostElements {
     /// small games are kept. Between [`SMALL`] and [`LARGE`], a search often ends before forms have
     /// begun.
     pub(crate) const fn before_search(len: usize) -> MostElements {
-        match len {
-            0..=SMALL => MostElements::within(FIRST_STEPS),
-            0..=LARGE => MostElements::NONE,
-            _ => MostElements::within(0),
+        if len <= SMALL {
+            MostElements::within(FIRST_STEPS)
+        } else if len <= LARGE {
+            MostElements::NONE
+        } else {
+            MostElements::within(0)
         }
     }
 
