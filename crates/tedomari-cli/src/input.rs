@@ -36,9 +36,20 @@ pub fn misread(argument: &OsStr, what: &str, error: Error) -> Error {
         error
     } else if path.is_file() {
         error.within(&format!("in {}", excerpt(&name)))
+    } else if is_past_a_slash(&name, &error) {
+        error
     } else {
         no_file(&name, path.is_dir(), what, error)
     }
+}
+
+/// Whether the text was valid up to a slash and beyond, as in the drawing `B../B`. Then it is meant as
+/// the text of a board, and not as the name of a file.
+fn is_past_a_slash(text: &str, error: &Error) -> bool {
+    let slash = text.chars().position(|c| c == '/');
+    slash
+        .zip(error.column)
+        .is_some_and(|(slash, column)| column > slash + 1)
 }
 
 /// The text of the argument, or of the file that it names.

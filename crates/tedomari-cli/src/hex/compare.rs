@@ -92,11 +92,11 @@ pub fn run(positions: [&str; 2], common: &Common, out: &mut dyn Write) -> Result
             .collect();
         words.sort_unstable();
         words.dedup();
-        let (count, words) = (relations.others.len(), one_of(&words));
-        writeln!(
-            out,
-            "the {count} other ways to match the terminals give: {words}"
-        )?;
+        let ways = match relations.others.len() {
+            1 => "the other way to match the terminals gives".into(),
+            count => format!("the {count} other ways to match the terminals give"),
+        };
+        writeln!(out, "{ways}: {}", one_of(&words))?;
     }
     Ok(Ending::Answered)
 }

@@ -33,6 +33,18 @@ fn a_file_that_is_not_there() {
     assert_snapshot!(value("src/play"));
 }
 
+/// A drawing has slashes, too.
+#[test]
+fn a_drawing_with_rows_of_different_lengths() {
+    let output = tedomari(&["value", "hex", "B../B"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stderr(&output);
+    assert!(
+        text.contains("column 5: this row has 1 cell, but the first one has 3"),
+        "{text}"
+    );
+}
+
 #[test]
 fn cycle() {
     assert_snapshot!(value("white a b; black c; a < b < c < a"));

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { provenInWords } from "../../pages/js/analyze/proven.js";
 import { cellsIn, hasSides } from "../../pages/js/analyze/region.js";
 import { answerInWords, margin, moreInWords } from "../../pages/js/analyze/verdict.js";
 import * as words from "../../pages/js/analyze/words.js";
@@ -94,4 +95,20 @@ test("a Hex board has sides, a region that is drawn alone has none", () => {
   const drawn = (...inks) => ({ picture: { figures: inks.map((ink) => ({ strokes: [{ ink }] })) } });
   assert.ok(hasSides(drawn("table", "cell", "black-side", "white-side")));
   assert.ok(!hasSides(drawn("table", "cell", "axis", "black", "white")));
+});
+
+test("what is proven about an unfinished Hex board is said for each group and each player", () => {
+  const carrier = Array.from({ length: 14 }, (_, index) => `a${index + 1}`);
+  const found = {
+    connected: [{ player: "Black", ends: ["top", "c3"], carrier: [] }, { player: "White", ends: ["d4", "right"], carrier }],
+    must_play: [{ player: "Black", is_threatened: true, moves: ["b2", "c2"] }, { player: "White", is_threatened: false, moves: ["e5"] }],
+  };
+  assert.deepEqual(provenInWords(found).map(({ words }) => words), [
+    "Black has connected c3 and top.",
+    "White has connected right and d4 by a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12 … and 2 more.",
+    "Must-play for Black; worth trying: b2 c2.",
+    "No threat against White was found; worth trying: e5.",
+  ]);
+  assert.deepEqual(provenInWords(found).map(({ cells }) => cells.length), [0, 14, 2, 1]);
+  assert.deepEqual(provenInWords({}), []);
 });

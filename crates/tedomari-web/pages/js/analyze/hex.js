@@ -7,6 +7,7 @@ import { form } from "../mathml.js";
 import { capital } from "../names.js";
 import { scrolled } from "../scroll.js";
 import { labelsOf, legendOf } from "./labels.js";
+import { proven } from "./proven.js";
 import { reasonSteps } from "./reason.js";
 import { cellsIn } from "./region.js";
 import { effort, stopped, unfinished } from "./report.js";
@@ -50,7 +51,7 @@ async function solve(stage, place, reason) {
       el("strong", null, starts.winner ? `${capital(starts.winner)} wins` : "the winner is not known"),
       isOpen ? ", but with which move is not known" : winning(starts), ".");
   };
-  place.show(["black", "white"].map(line),
+  place.show(["black", "white"].map(line), proven(found, stage.view),
     el("p", { class: "muted small" }, "Black connects top and bottom, White left and right. ", `${effort(found)}.`));
   const steps = reasonSteps(stage);
   steps.show(found);

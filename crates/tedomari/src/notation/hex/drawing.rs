@@ -4,6 +4,7 @@ use super::super::cursor::Cursor;
 use super::super::error::Fault;
 use crate::board::Color;
 use crate::board::hex::{Content, HexBoard, MAX_SIDE};
+use crate::words::counted;
 
 /// Draws the position, one row on each line, without indentation.
 pub fn print_drawing(board: &HexBoard) -> String {
@@ -58,7 +59,8 @@ pub(super) fn read(text: &str) -> Result<HexBoard, Fault> {
             rows += 1;
             let first = *columns.get_or_insert(length);
             if length != first {
-                let message = format!("this row has {length} cells, but the first one has {first}");
+                let cells = counted(length, "cell");
+                let message = format!("this row has {cells}, but the first one has {first}");
                 let fault = Fault::new(start, message);
                 return Err(fault.expected("rows of one length; cells outside are drawn as `#`"));
             }
