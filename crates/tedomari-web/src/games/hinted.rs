@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use web_time::{Duration, Instant};
+use web_time::Instant;
 
 use tedomari::game::Position;
 use tedomari::opponent::position_key;
@@ -36,10 +36,10 @@ impl Hinted {
         hinted.insert(key(game, after), Instant::now());
     }
 
-    /// Whether a move was recommended within the given time.
-    pub fn has(&self, game: &PlayableGame, after: &Position, within: Duration) -> bool {
+    /// Whether a move was recommended since an instant, or ever.
+    pub fn has(&self, game: &PlayableGame, after: &Position, since: Option<Instant>) -> bool {
         let at = self.lock().get(&key(game, after)).copied();
-        at.is_some_and(|at| at.elapsed() <= within)
+        at.is_some_and(|at| since.is_none_or(|since| at >= since))
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Key, Instant>> {

@@ -13,6 +13,7 @@ use tedomari::game::Position;
 use tedomari::opponent::{Experience, Lesson, lessons};
 use tedomari_store::Store;
 use tokio::sync::OwnedMutexGuard;
+use web_time::Instant;
 
 use super::begin::{begin, find, played};
 use super::opponent_turn::{Next, budget, opponent_turn, unchanged};
@@ -119,11 +120,13 @@ async fn was_hinted(
     now: &Snapshot,
     ply: usize,
 ) -> Result<bool, ApiError> {
-    let since = game.clock.elapsed();
+    // A worker may look only later, so the instant is found now. A game may be older than the clock of
+    // the process.
+    let began = Instant::now().checked_sub(game.clock.elapsed());
     let (settings, position) = (Arc::clone(&game.settings), now.position.clone());
     let hinted = Arc::clone(&app.games.hinted);
     // Names do not matter, so the board may have been shaken.
-    let find = move || Ok(hinted.has(&settings.game, &position.at(ply), since));
+    let find = move || Ok(hinted.has(&settings.game, &position.at(ply), began));
     app.players.run(find).await
 }
 
