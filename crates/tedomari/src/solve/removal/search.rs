@@ -166,6 +166,7 @@ impl<const W: usize> RemovalSearch<W> {
             _ => self.leader.meter.positions() + self.helpers_from,
         };
         let mut best: Option<Bounds> = None;
+        self.leader.begin_turns();
         loop {
             let together = self.leader.meter.positions() >= until;
             let mut report = |bounds| report(tighter(best, bounds));
@@ -229,6 +230,10 @@ impl<const W: usize> RemovalSearch<W> {
         table.make_room(budget.threads);
         let (structure, switches, table) = (&self.structure, self.switches, &*table);
         let leader = &mut self.leader;
+        let (turn, left) = leader.turn();
+        for worker in self.helpers.iter_mut().chain([&mut *leader]) {
+            worker.share_turn(&turn, left, budget.threads as u64);
+        }
         together(
             &budget,
             &mut self.helpers,

@@ -3,7 +3,7 @@
 mod order;
 mod shortcuts;
 
-use order::Order;
+use order::Turns;
 pub(super) use shortcuts::{replace_lower_part, worthwhile_lower_part};
 
 use super::bounds::{self, Quick};
@@ -31,13 +31,6 @@ pub(super) struct Descent<'a, const W: usize, T> {
     pub worker: &'a mut Worker<W>,
 }
 
-/// The number of positions after which a search begins again with the next order of moves. The next turn
-/// is twice as long, and so on.
-///
-/// On some boards one order takes a hundred times as long as another, and nothing tells which one. What
-/// was found stays in the table, so taking turns costs little on the others.
-const TURN: u64 = if cfg!(test) { 1 << 8 } else { 1 << 14 };
-
 /// What a thread needs for itself.
 pub(super) struct Worker<const W: usize> {
     pub meter: Meter,
@@ -47,10 +40,7 @@ pub(super) struct Worker<const W: usize> {
     options: Vec<Choice>,
     /// The components of all those options, likewise.
     parts: Vec<Part<W>>,
-    /// The order in which moves are tried now.
-    order: Order,
-    /// The number of positions at which it is the turn of the next order.
-    turn: u64,
+    turns: Turns,
     /// The positions on the line at which the last search halted, the first one last.
     halted: Vec<Set<W>>,
 }
@@ -60,6 +50,21 @@ impl<const W: usize> Worker<W> {
     pub fn new(game: &RemovalGame, budget: Budget) -> Worker<W> {
         let formulas = InnerFormulas::new(game, budget.memory);
         Worker::with(formulas, budget)
+    }
+
+    /// Begins with the first order of moves.
+    pub fn begin_turns(&mut self) {
+        self.turns = Turns::from(self.meter.positions());
+    }
+
+    /// Shares what is left of the turn of one of `threads` workers.
+    pub fn share_turn(&mut self, of: &Turns, left: u64, threads: u64) {
+        self.turns = of.shared(self.meter.positions(), left, threads);
+    }
+
+    /// The order whose turn it is, and how many positions are left of its turn.
+    pub fn turn(&self) -> (Turns, u64) {
+        (self.turns, self.turns.left(self.meter.positions()))
     }
 
     /// Another worker for the same game. Its formulas take at most about `memory` bytes.
@@ -74,8 +79,7 @@ impl<const W: usize> Worker<W> {
             cuts: Cuts::default(),
             options: Vec::new(),
             parts: Vec::new(),
-            order: Order::Sharp,
-            turn: u64::MAX,
+            turns: Turns::from(0),
             halted: Vec::new(),
         }
     }
@@ -159,10 +163,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         self.worker.parts.clear();
         let mut root = self.expand(self.structure.position(alive));
         report(root.bounds());
-        self.worker.order = Order::Sharp;
-        let mut length = TURN;
         let answered = loop {
-            self.worker.turn = self.positions() + length;
             let answered = match question {
                 Question::Value => self.narrow(&mut root, report),
                 Question::AtLeast(k) => self.decide(&mut root, k, false),
@@ -172,8 +173,8 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             }
             self.worker.options.clear();
             self.worker.parts.truncate(root.end);
-            self.worker.order = self.worker.order.next();
-            length *= 2;
+            let positions = self.positions();
+            self.worker.turns.pass(positions);
         };
         self.worker.meter.tell();
         (root.bounds(), answered)
@@ -194,7 +195,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         if let Err(Halt::Stopped | Halt::Meeting) = counted {
             self.worker.halted = self.table.line();
         }
-        if counted.is_ok() && positions > self.worker.turn {
+        if counted.is_ok() && self.worker.turns.is_over(positions) {
             return Err(Halt::Turn);
         }
         counted

@@ -6,9 +6,66 @@ use super::super::table::Access;
 use super::{Choice, Descent, Halt, Sum};
 use crate::value::Player;
 
+/// The number of positions after which a search begins again with the next order of moves. The next turn
+/// is twice as long, and so on.
+///
+/// On some boards one order takes a hundred times as long as another, and nothing tells which one. What
+/// was found stays in the table, so taking turns costs little on the others.
+const TURN: u64 = if cfg!(test) { 1 << 8 } else { 1 << 14 };
+
+/// The order whose turn it is, as one thread sees it.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Turns {
+    order: Order,
+    /// The number of positions of this turn, by all threads.
+    length: u64,
+    /// The number of positions of this thread at which it ends.
+    end: u64,
+    /// The number of threads that search together. All take the same turns, so that they find what
+    /// they need in the table.
+    threads: u64,
+}
+
+impl Turns {
+    /// The first turn of one thread, after this many positions.
+    pub fn from(positions: u64) -> Turns {
+        Turns {
+            order: Order::Sharp,
+            length: TURN,
+            end: positions + TURN,
+            threads: 1,
+        }
+    }
+
+    /// The same turn, divided among threads, for one that has searched this many positions.
+    pub fn shared(&self, positions: u64, left: u64, threads: u64) -> Turns {
+        Turns {
+            end: positions + left * self.threads / threads,
+            threads,
+            ..*self
+        }
+    }
+
+    pub fn is_over(&self, positions: u64) -> bool {
+        positions > self.end
+    }
+
+    /// The number of positions of this thread that are left.
+    pub fn left(&self, positions: u64) -> u64 {
+        self.end.saturating_sub(positions)
+    }
+
+    /// It is the turn of the next order.
+    pub fn pass(&mut self, positions: u64) {
+        self.order = self.order.next();
+        self.length *= 2;
+        self.end = positions + self.length / self.threads;
+    }
+}
+
 /// What the order of moves goes by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+enum Order {
     /// What the mover has for certain, and the balance.
     Sharp,
     /// What the mover has for certain, and what each player can remove alone.
@@ -19,7 +76,7 @@ pub(super) enum Order {
 
 impl Order {
     /// The order whose turn is next.
-    pub fn next(self) -> Order {
+    fn next(self) -> Order {
         match self {
             Order::Sharp => Order::Blunt,
             Order::Blunt => Order::Rough,
@@ -59,7 +116,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
                 Player::Left => sum.low,
                 Player::Right => sum.high,
             };
-            let estimate = match self.worker.order {
+            let estimate = match self.worker.turns.order {
                 Order::Sharp => sum.balance + certain,
                 Order::Blunt => sum.alone + certain,
                 Order::Rough => 2 * sum.alone,
