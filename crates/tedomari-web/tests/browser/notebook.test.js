@@ -98,6 +98,7 @@ test("an error shows its place in the line, and what would be right", () => duri
   await answer(page, 3).getByText(/did you mean/i).waitFor();
   assert.match(await answer(page, 3).getByLabel("Position of the error").innerText(), /^1 \| conjecture 'pomax = wite'.*\n {2}\| {21}\^$/);
   assert.equal(await question(page, 2).getAttribute("aria-invalid"), "true");
+  await settled(page);
   assert.deepEqual(await obstacles(page), []);
   await question(page, 2).fill("value pomax 'tree w(b(w,b),w)'");
   await question(page, 2).press("Enter");

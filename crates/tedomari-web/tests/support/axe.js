@@ -12,6 +12,10 @@ const MINDED = ["empty-table-header"];
 export async function obstacles(page, rules = []) {
   // Evaluated from outside, which the content security policy does not affect. Once is enough.
   if (!await page.evaluate(() => "axe" in window)) await page.evaluate(source);
+  // What is fading has colors that nobody reads.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations()
+    .filter((animation) => animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished)));
   // axe takes the title of a figure for visible text.
   await page.evaluate(() => document.querySelectorAll("svg [role=button] > title").forEach((title) => title.remove()));
   const { violations } = await page.evaluate((only) => {
