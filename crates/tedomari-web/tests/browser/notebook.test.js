@@ -57,6 +57,26 @@ describe("the bundled notebooks", () => {
   }
 });
 
+test("an example that loads slowly cannot be run before it is there", () => during(browser, server, SCREENS.light, async ({ page }) => {
+  let load;
+  const isAsked = new Promise((resolve) => { load = resolve; });
+  let send;
+  const maySend = new Promise((resolve) => { send = resolve; });
+  await page.route("**/notebooks.json", async (route) => {
+    load();
+    await maySend;
+    await route.continue();
+  });
+  await page.goto("/notebook?example=teacher");
+  await isAsked;
+  await page.getByRole("heading", { name: "Notebook", level: 1 }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Run all" }).isVisible(), false);
+  send();
+  await page.getByRole("button", { name: "Run all" }).click();
+  await verdict(page, 2).first().waitFor();
+  await ended(page);
+}));
+
 test("Shift and Enter run a question and go on; the sentence comes first", () => during(browser, server, SCREENS.light, async ({ page }) => {
   await openNew(page, "value nim 3 4 5");
   await question(page, 1).press("Shift+Enter");

@@ -157,9 +157,9 @@ export async function during(browser, server, screen, body) {
     await body(stay);
   } catch (error) {
     await shoot(stay.page, `failed-${Date.now()}`).catch(() => {});
-    error.message += stay.faults.length > 0 ? `\nand the page: ${stay.faults.join("\n")}` : "";
     await stay.context.close();
-    throw error;
+    // Reporters print the stack of an error, which does not change with its message.
+    throw stay.faults.length > 0 ? new Error(`the page had errors: ${stay.faults.join("\n")}`, { cause: error }) : error;
   }
   await stay.leave();
 }

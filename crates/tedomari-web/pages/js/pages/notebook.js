@@ -49,18 +49,19 @@ export async function show(main, params) {
     { label: "Print", work: () => window.print(), done: "" },
   ]);
 
+  // There is nothing to run, name or export before a notebook is open; an example has to be loaded first.
+  const bar = el("div", { class: "notebook-bar", hidden: true },
+    el("div", { class: "field" }, el("label", { for: "notebook-name" }, "Name"), name),
+    el("div", { class: "field" }, el("label", { for: "notebook-open" }, "Open"), others),
+    el("div", { class: "row" }, runAll, stop,
+      el("button", { class: "button", type: "button", onclick: () => begin({ name: kept.freeName(UNNAMED), cells: [{ kind: "question", text: "" }] }) }, "New"),
+      el("button", { class: "button", type: "button", onclick: () => file.click() }, "Import"), file, exports,
+      forget));
   main.append(
     el("h1", null, title, printed),
     el("p", { class: "lead" }, "Each question is a line as on the command line, with its answer below it. Notes stand between them. ",
       el("kbd", null, "Shift"), " + ", el("kbd", null, "Enter"), " runs a question and goes on to the next."),
-    el("div", { class: "notebook-bar" },
-      el("div", { class: "field" }, el("label", { for: "notebook-name" }, "Name"), name),
-      el("div", { class: "field" }, el("label", { for: "notebook-open" }, "Open"), others),
-      el("div", { class: "row" }, runAll, stop,
-        el("button", { class: "button", type: "button", onclick: () => begin({ name: kept.freeName(UNNAMED), cells: [{ kind: "question", text: "" }] }) }, "New"),
-        el("button", { class: "button", type: "button", onclick: () => file.click() }, "Import"), file, exports,
-        forget)),
-    trouble, from, place, help());
+    bar, trouble, from, place, help());
 
   const fileName = (ending) => `${notebook.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "notebook"}.${ending}`;
 
@@ -86,6 +87,7 @@ export async function show(main, params) {
     stop.hidden = true;
     runAll.disabled = false;
     clear(place, own.node);
+    bar.hidden = false;
     list();
     remember();
   }
@@ -209,7 +211,7 @@ export async function show(main, params) {
     const isText = event.target.closest?.("input, textarea, select");
     if (isText || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    own.undo();
+    own?.undo();
   }
   document.addEventListener("keydown", keys);
 
