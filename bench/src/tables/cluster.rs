@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use tedomari::{Budget, Question};
 use tedomari_census::count::legal::{Arena, Method, Sampling, estimate};
-use tedomari_cluster::strong::{Task, remove_levels, solve};
+use tedomari_cluster::strong::{Task, solve};
 use tedomari_cluster::{Cluster, Hosts, from_environment, start_here, was_started_here};
 
 use super::large::peak_megabytes;
@@ -65,6 +65,14 @@ impl Run {
 
 /// Measures all boards, and prints the models.
 pub fn print() {
+    let folder = std::env::temp_dir().join(format!("tedomari-bench-{}", std::process::id()));
+    print_in(&folder);
+    fs::remove_dir_all(&folder).expect("the files of the runs can be removed");
+}
+
+/// The files of all runs stay in the folder: some file systems (ext4) create files slowly for some
+/// seconds after many others were removed, which would be measured in the next run.
+fn print_in(folder: &Path) {
     report::head(&[
         "board",
         "processes × threads",
@@ -82,7 +90,7 @@ pub fn print() {
         let mut tables: Vec<Vec<u8>> = Vec::new();
         let mut runs: Vec<Run> = Vec::new();
         for shape in SHAPES {
-            let (run, table) = median(points, shape).expect("the processes solve the game");
+            let (run, table) = median(points, shape, folder).expect("the processes solve the game");
             print_row(points, shape, &run, runs.first().unwrap_or(&run));
             assert!(
                 tables.iter().all(|other| *other == table),
@@ -124,26 +132,34 @@ fn print_row(points: usize, [processes, threads]: [usize; 2], run: &Run, first: 
 
 /// Solves a board in processes of their own. A short run is repeated, and the one with the median
 /// time counts.
-fn median(points: usize, shape: [usize; 2]) -> io::Result<(Run, Vec<u8>)> {
-    let mut runs = vec![measure(points, shape)?];
+fn median(points: usize, shape: [usize; 2], folder: &Path) -> io::Result<(Run, Vec<u8>)> {
+    let run = |number: usize| {
+        let [processes, threads] = shape;
+        let own = folder.join(format!("k{points}-{processes}-{threads}-{number}"));
+        measure(points, shape, &own)
+    };
+    let mut runs = vec![run(0)?];
     while runs[0].0.wall < SHORT && runs.len() < REPETITIONS {
-        runs.push(measure(points, shape)?);
+        runs.push(run(runs.len())?);
     }
     runs.sort_by(|(a, _), (b, _)| a.wall.total_cmp(&b.wall));
     Ok(runs.swap_remove(runs.len() / 2))
 }
 
-/// Solves a board once.
-fn measure(points: usize, [processes, threads]: [usize; 2]) -> io::Result<(Run, Vec<u8>)> {
-    let folder = std::env::temp_dir().join(format!("tedomari-bench-{}", std::process::id()));
-    fs::create_dir_all(&folder)?;
+/// Solves a board once, with its files in a new folder.
+fn measure(
+    points: usize,
+    [processes, threads]: [usize; 2],
+    folder: &Path,
+) -> io::Result<(Run, Vec<u8>)> {
+    fs::create_dir_all(folder)?;
     let arguments = [points, processes, threads].map(|number| number.to_string());
     let before = loopback_bytes();
     let start = Instant::now();
     let status = Command::new(std::env::current_exe()?)
         .arg(CLUSTER_ONE)
         .args(&arguments)
-        .arg(&folder)
+        .arg(folder)
         .status()?;
     let wall = start.elapsed().as_secs_f64();
     if !status.success() {
@@ -165,8 +181,6 @@ fn measure(points: usize, [processes, threads]: [usize; 2]) -> io::Result<(Run, 
         disk: bytes_in(&folder.join("levels"))? as f64,
         open: open.parse().unwrap_or(f64::NAN),
     };
-    remove_levels(&folder.join("levels"))?;
-    fs::remove_dir_all(&folder)?;
     Ok((run, table))
 }
 

@@ -21,6 +21,7 @@ mod hosts;
 mod launch;
 mod link;
 mod meet;
+mod pauses;
 mod run;
 pub mod strong;
 pub mod sweep;

@@ -13,10 +13,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::greeting::{Greeting, read_text, write_text};
+use crate::pauses::Pauses;
 use crate::{Cluster, ClusterError, Difference, Hosts};
 
-/// The time between two attempts.
-const PAUSE: Duration = Duration::from_millis(20);
+/// The time between two looks at the processes that this one started.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// The most time for one attempt to connect.
 const ATTEMPT: Duration = Duration::from_secs(2);
@@ -146,6 +147,7 @@ fn refuse(hosts: &Hosts, greeting: &Greeting, reason: &str, deadline: Instant) {
         let address = hosts.address(other).to_string();
         let _ = spawn(move || {
             let _running = running;
+            let pauses = Pauses::begin();
             while Instant::now() < deadline {
                 // Whatever uses the port of this process may be there too: only an answer counts.
                 let told = dial(&address, deadline).and_then(|stream| {
@@ -155,7 +157,7 @@ fn refuse(hosts: &Hosts, greeting: &Greeting, reason: &str, deadline: Instant) {
                 if told.is_ok() {
                     return;
                 }
-                thread::sleep(PAUSE);
+                pauses.pause();
             }
         });
     }
@@ -221,9 +223,10 @@ impl Meeting {
     }
 
     fn accept(self: &Arc<Meeting>, listener: &TcpListener, send: &Sender<Arrival>) {
+        let pauses = Pauses::begin();
         while !self.is_over() {
             let Ok((stream, _)) = listener.accept() else {
-                thread::sleep(PAUSE);
+                pauses.pause();
                 continue;
             };
             // A stranger that says nothing must not hold up the others.
@@ -252,6 +255,7 @@ impl Meeting {
         if address.to_socket_addrs().is_ok() {
             self.note(process, SILENT);
         }
+        let pauses = Pauses::begin();
         while !self.is_over() && Instant::now() < self.deadline {
             let greeted = dial(address, self.deadline).and_then(|stream| {
                 self.greeting.send(&stream)?;
@@ -274,7 +278,7 @@ impl Meeting {
                     _ => self.note(process, &error.to_string()),
                 },
             }
-            thread::sleep(PAUSE);
+            pauses.pause();
         }
     }
 }
@@ -296,7 +300,7 @@ fn gather(cluster: &mut Cluster, meeting: &Meeting, arrivals: &Receiver<Arrival>
     let mut fault = None;
     let mut until = meeting.deadline;
     while met.streams.iter().flatten().count() + 1 < count {
-        let arrival = arrivals.recv_timeout(left(until).min(PAUSE));
+        let arrival = arrivals.recv_timeout(left(until).min(LOOK));
         let new = match arrival {
             Ok(arrival) => check(&hosts, &meeting.greeting, arrival, &mut met).err(),
             Err(RecvTimeoutError::Timeout) => cluster.children.ended().err(),

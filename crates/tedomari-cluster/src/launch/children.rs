@@ -5,21 +5,20 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::rendezvous::Rendezvous;
 use super::{Variables, met, number};
 use crate::hosts::MAX_PROCESSES;
+use crate::pauses::Pauses;
 use crate::{Cluster, ClusterError, Hosts};
 
 const FOLDER: &str = "TEDOMARI_FOLDER";
 const PROCESS: &str = "TEDOMARI_PROCESS";
 const PROCESSES: &str = "TEDOMARI_PROCESSES";
 
-/// How long processes may take to end by themselves, and the time between two looks at them.
+/// How long processes may take to end by themselves.
 const PATIENCE: Duration = Duration::from_secs(2);
-const PAUSE: Duration = Duration::from_millis(5);
 
 /// Processes that this one started, and the folder in which they met. They are ended when this is
 /// dropped, and the folder is removed.
@@ -63,9 +62,10 @@ impl Drop for Children {
     fn drop(&mut self) {
         // They end by themselves when they know that this one does.
         let deadline = Instant::now() + PATIENCE;
+        let pauses = Pauses::begin();
         let is_running = |child: &mut Child| matches!(child.try_wait(), Ok(None));
         while self.children.iter_mut().any(is_running) && Instant::now() < deadline {
-            thread::sleep(PAUSE);
+            pauses.pause();
         }
         for child in &mut self.children {
             let _ = child.kill();

@@ -4,15 +4,12 @@ use std::fs;
 use std::io;
 use std::net::TcpListener;
 use std::path::PathBuf;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::wrong;
 use crate::hosts::MAX_PROCESSES;
+use crate::pauses::Pauses;
 use crate::{ClusterError, Hosts};
-
-/// The time between two looks into the folder.
-const PAUSE: Duration = Duration::from_millis(10);
 
 /// A folder in which each process leaves its address.
 #[derive(Debug)]
@@ -59,6 +56,7 @@ impl Rendezvous {
             .map_err(unusable)?;
         let deadline = Instant::now() + wait;
         let mut addresses: Vec<Option<String>> = vec![None; self.count];
+        let pauses = Pauses::begin();
         loop {
             for (process, address) in addresses.iter_mut().enumerate() {
                 if address.is_none() {
@@ -79,7 +77,7 @@ impl Rendezvous {
                     wait,
                 });
             }
-            thread::sleep(PAUSE);
+            pauses.pause();
         }
         let addresses: Vec<String> = addresses.into_iter().flatten().collect();
         Ok((Hosts::new(&addresses, self.process)?, listener))

@@ -4,6 +4,7 @@
 //! that it has, notes those that are missing, asks for them, and begins again until none is missing.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -13,66 +14,139 @@ use tedomari::value::Verdict;
 use tedomari::{Answer, Question};
 use timely::worker::Worker;
 
+use super::backward::{Told, Wanted};
+use super::exchange::{Ask, Conversation, converse};
 use super::lookup::find_one;
-use super::numbering::Code;
-use super::trouble::Trouble;
+use super::numbering::{Code, pack, unpack};
+use super::trouble::{Course, Trouble};
 use super::work::{Sizes, Work, agree};
 
 /// The answer, at the first worker.
-pub fn answer<M: Mask, C: Code>(
+pub fn answer<M: Mask + 'static, C: Code>(
     worker: &mut Worker,
-    work: &Work<M, C>,
-    sizes: &[Sizes],
-    counts: &[LevelCount],
+    work: &Rc<Work<M, C>>,
+    sizes: Vec<Sizes>,
+    counts: Vec<LevelCount>,
     question: &Question,
     start: Instant,
 ) -> Result<Option<Answer>, Trouble> {
-    let mut oracle = Fetched {
-        rules: &work.rules,
-        counts,
-        known: HashMap::new(),
-        missing: Mutex::default(),
+    let inquiry = Inquiry {
+        work: work.clone(),
+        sizes,
+        question: question.clone(),
+        start,
+        oracle: Fetched {
+            rules: work.rules.clone(),
+            counts,
+            known: HashMap::new(),
+            missing: Mutex::default(),
+        },
+        asked: HashMap::new(),
+        answer: None,
+        course: Course::default(),
     };
-    loop {
-        let answer = (work.me == 0).then(|| Answer::of_strong(question, &oracle, start));
-        let missing = oracle.take_missing();
-        let numbered = missing.iter().map(|state| {
-            let number = work.numbering.number(state);
-            (work.rules.moves_made(state) as u64, number)
-        });
-        let wanted = agree(worker, Ok(numbered.collect::<Vec<(u64, C)>>()))?;
-        let wanted = wanted.concat();
-        if wanted.is_empty() {
-            return Ok(answer);
+    let inquiry = converse(worker, &work.tally, inquiry);
+    agree(worker, inquiry.course.end())?;
+    Ok(inquiry.answer)
+}
+
+/// How the first worker finds the answer.
+struct Inquiry<M, C> {
+    work: Rc<Work<M, C>>,
+    sizes: Vec<Sizes>,
+    question: Question,
+    start: Instant,
+    oracle: Fetched<M>,
+    /// The positions whose verdicts were wanted, by owner and level.
+    asked: HashMap<(usize, u64), Vec<State<M>>>,
+    answer: Option<Answer>,
+    course: Course,
+}
+
+impl<M: Mask, C: Code> Inquiry<M, C> {
+    /// Asks for the verdicts on positions.
+    fn want(&mut self, states: Vec<State<M>>) -> Vec<(usize, Wanted)> {
+        for state in states {
+            let level = self.work.rules.moves_made(&state) as u64;
+            let shard = self.work.shard(self.work.numbering.number(&state));
+            let owner = self.work.owner(shard);
+            self.asked.entry((owner, level)).or_default().push(state);
         }
-        let found = wanted.iter().map(|&(level, number)| {
-            let shard = work.shard(number);
-            if work.owner(shard) == work.me {
-                find_one(work, level as usize, &sizes[level as usize], number)
-            } else {
-                Ok(None)
-            }
+        let wanted = self.asked.iter().map(|(&(owner, part), states)| {
+            let numbers = states.iter().map(|state| self.work.numbering.number(state));
+            let numbers = pack(&numbers.collect::<Vec<C>>());
+            (owner, Wanted { part, numbers })
         });
-        let found = agree(worker, found.collect::<Result<Vec<Option<Vec<u8>>>, _>>())?;
-        for (place, state) in missing.into_iter().enumerate() {
-            let bytes = found.iter().find_map(|found| found[place].as_deref());
-            let verdict = bytes.and_then(|bytes| work.verdicts.read(bytes));
-            oracle.known.insert(state, verdict);
+        wanted.collect()
+    }
+
+    /// Looks verdicts up. That of a position that does not exist is invalid.
+    fn tell(&self, wanted: &Wanted) -> Result<Vec<u8>, Trouble> {
+        let unknown = || Trouble::Failed("a question of a worker is invalid".into());
+        let level = wanted.part as usize;
+        let sizes = self.sizes.get(level).ok_or_else(unknown)?;
+        let mut verdicts = Vec::new();
+        for number in unpack::<C>(&wanted.numbers) {
+            let found = find_one(&self.work, level, sizes, number)?;
+            let missing = || vec![0; self.work.verdicts.width()];
+            verdicts.extend(found.unwrap_or_else(missing));
+        }
+        Ok(verdicts)
+    }
+}
+
+impl<M: Mask + 'static, C: Code> Conversation for Inquiry<M, C> {
+    type Question = Wanted;
+    type Answer = Told;
+
+    fn ask(&mut self) -> Ask<Wanted> {
+        if self.work.me > 0 || self.course.stops() {
+            return Ask::Done;
+        }
+        if !self.asked.is_empty() {
+            return Ask::Wait;
+        }
+        let answer = Answer::of_strong(&self.question, &self.oracle, self.start);
+        match self.oracle.take_missing() {
+            none if none.is_empty() => {
+                self.answer = Some(answer);
+                Ask::Done
+            }
+            missing => Ask::These(self.want(missing)),
+        }
+    }
+
+    fn answer(&mut self, wanted: Wanted) -> Told {
+        let told = self.tell(&wanted);
+        Told {
+            part: wanted.part,
+            verdicts: self.course.note(told).unwrap_or_default(),
+            stops: self.course.stops(),
+        }
+    }
+
+    fn take(&mut self, from: usize, told: Told) {
+        self.course.follow(told.stops);
+        let states = self.asked.remove(&(from, told.part)).unwrap_or_default();
+        let code = self.work.verdicts;
+        let verdicts = told.verdicts.chunks_exact(code.width());
+        for (state, bytes) in states.into_iter().zip(verdicts) {
+            self.oracle.known.insert(state, code.read(bytes));
         }
     }
 }
 
 /// The verdicts that the first worker has, by the canonical form of the position. `None` if there is
 /// no such position.
-struct Fetched<'a, M> {
-    rules: &'a Rules<M>,
-    counts: &'a [LevelCount],
+struct Fetched<M> {
+    rules: Rules<M>,
+    counts: Vec<LevelCount>,
     known: HashMap<State<M>, Option<Verdict>>,
     /// The positions whose verdicts were asked for in vain.
     missing: Mutex<Vec<State<M>>>,
 }
 
-impl<M: Mask> Fetched<'_, M> {
+impl<M: Mask> Fetched<M> {
     fn take_missing(&mut self) -> Vec<State<M>> {
         let missing = self.missing.get_mut();
         let mut missing = std::mem::take(missing.unwrap_or_else(PoisonError::into_inner));
@@ -96,7 +170,7 @@ impl<M: Mask> Fetched<'_, M> {
     }
 }
 
-impl<M: Mask> PatternOracle for Fetched<'_, M> {
+impl<M: Mask> PatternOracle for Fetched<M> {
     fn start(&self) -> State<u128> {
         self.rules.start().wide()
     }
@@ -134,6 +208,6 @@ impl<M: Mask> PatternOracle for Fetched<'_, M> {
     }
 
     fn counts(&self) -> Vec<LevelCount> {
-        self.counts.to_vec()
+        self.counts.clone()
     }
 }

@@ -10,7 +10,7 @@ use tedomari::value::Verdict;
 use timely::worker::Worker;
 
 use super::exchange::{Ask, Conversation, converse};
-use super::file::{Kind, LevelWriter};
+use super::file::{Kind, LevelWriter, Size};
 use super::lookup::Lookup;
 use super::numbering::{Code, pack, unpack};
 use super::successors::consult;
@@ -28,54 +28,49 @@ const PENDING: usize = 8;
 /// The budget is checked once every this many positions.
 const LOOK: usize = 1 << 9;
 
-/// Makes the verdicts on a level, except where there are whole files of them. `sizes` has the sizes
-/// of all levels.
+/// Makes the verdicts on a level, except where there are whole files of them, whose sizes `kept` has.
+/// `sizes` has the sizes of all levels.
 pub fn judge_level<M: Mask + 'static, C: Code>(
     worker: &mut Worker,
     work: &Rc<Work<M, C>>,
     level: usize,
+    kept: &[Option<Size>],
     sizes: &[Sizes],
 ) -> Result<(), Trouble> {
     let here = &sizes[level];
     work.tally.begin(level, Some(here));
-    let verified = work.verify(Kind::Verdicts, level);
-    let missing = verified.map(|verified| {
-        let is_missing = |&&(shard, size): &&(u32, Option<_>)| {
-            let entries = here[shard as usize].entries;
-            size.is_none_or(|size: super::file::Size| size.entries != entries)
-        };
-        let missing = verified.iter().filter(is_missing);
-        missing.map(|&(shard, _)| shard).collect::<Vec<u32>>()
-    });
-    let missing = agree(worker, missing)?;
-    if missing.iter().all(Vec::is_empty) {
+    let is_missing =
+        |&shard: &usize| kept[shard].is_none_or(|kept| kept.entries != here[shard].entries);
+    if !(0..work.shards).any(|shard| is_missing(&shard)) {
         return Ok(());
     }
-    let own = missing[work.me].iter().map(|&shard| shard as usize);
+    let own = work.own_shards().filter(is_missing);
     let backward = Backward::new(work, level, sizes, own);
     let judged = converse(worker, &work.tally, backward).course.end();
     agree(worker, judged).map(|_| ())
 }
 
-/// Successors of which a worker wants the verdicts.
+/// Positions of which a worker wants the verdicts.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Wanted {
-    /// The piece that the answer is for.
-    piece: u64,
-    /// Distinct numbers, ordered by shard and in each shard by number, packed.
-    numbers: Vec<u8>,
+pub struct Wanted {
+    /// What the answer is for: a piece of positions, or a level.
+    pub part: u64,
+    /// Distinct numbers, packed. Fast if they are ordered by shard and in each shard by number.
+    pub numbers: Vec<u8>,
 }
 
 /// Questions, each with the worker who answers it.
 type Questions = Vec<(usize, Wanted)>;
 
-/// The verdicts on positions of the next level, in the order in which they were wanted.
+/// The verdicts on positions, in the order in which they were wanted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Told {
-    piece: u64,
-    verdicts: Vec<u8>,
+pub struct Told {
+    /// What the answer is for.
+    pub part: u64,
+    /// The verdicts, packed.
+    pub verdicts: Vec<u8>,
     /// Whether that worker cannot go on.
-    stops: bool,
+    pub stops: bool,
 }
 
 /// A successor of a position.
@@ -193,7 +188,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
             numbers.dedup();
             if !numbers.is_empty() {
                 let numbers = pack(&numbers);
-                wanted.push((owner, Wanted { piece: id, numbers }));
+                wanted.push((owner, Wanted { part: id, numbers }));
             }
         }
         self.pending.push_back(Pending {
@@ -228,7 +223,7 @@ impl<M: Mask, C: Code> Backward<M, C> {
         let code = self.work.verdicts;
         let player = self.level % 2;
         let invalid = || Trouble::Failed("an answer of a worker is invalid".into());
-        let place = told.piece.checked_sub(self.written).ok_or_else(invalid)?;
+        let place = told.part.checked_sub(self.written).ok_or_else(invalid)?;
         let pending = self.pending.get_mut(place as usize).ok_or_else(invalid)?;
         let links = std::mem::take(&mut pending.links[from]);
         let mut verdicts = told.verdicts.chunks_exact(code.width());
@@ -301,7 +296,7 @@ impl<M: Mask + 'static, C: Code> Conversation for Backward<M, C> {
             self.course.note(told)
         };
         Told {
-            piece: question.piece,
+            part: question.part,
             verdicts: told.unwrap_or_default(),
             stops: self.course.stops(),
         }

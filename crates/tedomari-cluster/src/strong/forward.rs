@@ -26,20 +26,17 @@ const COLLECTED: usize = 1 << 16;
 /// The fewest numbers in a message, unless they are the last.
 const FEWEST: usize = 64;
 
-/// The sizes of all shards of a level. Shards of which there is no whole file are made; for that,
-/// `before` has the sizes of the level before.
+/// The sizes of all shards of a level. `kept` has those of which there is a whole file. The others
+/// are made; for that, `before` has the sizes of the level before.
 pub fn make_level<M: Mask + 'static, C: Code>(
     worker: &mut Worker,
     work: &Rc<Work<M, C>>,
     level: usize,
+    kept: &[Option<Size>],
     before: Option<&Sizes>,
 ) -> Result<Sizes, Trouble> {
     work.tally.begin(level, before);
-    let verified = agree(worker, work.verify(Kind::Positions, level))?;
-    let mut sizes = vec![None; work.shards];
-    for (shard, size) in verified.into_iter().flatten() {
-        sizes[shard as usize] = size;
-    }
+    let mut sizes = kept.to_vec();
     if sizes.iter().any(Option::is_none) {
         let missing = sizes.iter().map(Option::is_none).collect();
         let forward = Forward::new(work, level, before, missing);

@@ -14,6 +14,7 @@ mod backward;
 mod exchange;
 mod file;
 mod forward;
+mod kept;
 mod lookup;
 mod numbering;
 mod runs;

@@ -118,6 +118,8 @@ pub struct Numbering<M, C> {
     choose: Vec<C>,
     /// For each element, those before it.
     before: Vec<M>,
+    /// The bytes of a number after so many moves.
+    widths: Vec<usize>,
 }
 
 impl<M: Mask, C: Code> Numbering<M, C> {
@@ -126,7 +128,7 @@ impl<M: Mask, C: Code> Numbering<M, C> {
         let State { red, green, absent } = rules.start();
         let elements = (rules.free(&rules.start()) | red | green | absent).len();
         let wide = binomials(elements);
-        let numbering = Numbering {
+        let mut numbering = Numbering {
             elements,
             start: [red.len(), green.len(), absent.len()],
             is_one_color: rules.variant() == Variant::OneColor,
@@ -135,10 +137,15 @@ impl<M: Mask, C: Code> Numbering<M, C> {
                 .map(|&number| number.and_then(C::narrow).unwrap_or_default())
                 .collect(),
             before: (0..elements).map(M::all).collect(),
+            widths: Vec::new(),
         };
-        let counts = |level| numbering.positions(level, &wide);
-        let fits = |level| counts(level).and_then(C::narrow).is_some();
-        (0..=numbering.moves()).all(fits).then_some(numbering)
+        for level in 0..=numbering.moves() {
+            let last = numbering.positions(level, &wide)? - 1;
+            C::narrow(last + 1)?;
+            let bits = 128 - last.leading_zeros() as usize;
+            numbering.widths.push(bits.div_ceil(8).max(1));
+        }
+        Some(numbering)
     }
 
     /// The number of moves until the board is full.
@@ -169,9 +176,7 @@ impl<M: Mask, C: Code> Numbering<M, C> {
 
     /// The number of bytes of a number after so many moves.
     pub fn width(&self, level: usize) -> usize {
-        let positions = self.positions(level, &binomials(self.elements));
-        let last = positions.map_or(u128::MAX, |positions| positions - 1);
-        (128 - last.leading_zeros() as usize).div_ceil(8).max(1)
+        self.widths[level]
     }
 
     fn choose(&self, n: usize, k: usize) -> C {

@@ -14,7 +14,9 @@ use timely::worker::Worker;
 
 use super::answer::answer;
 use super::backward::judge_level;
+use super::file::Kind;
 use super::forward::make_level;
+use super::kept::Kept;
 use super::numbering::{Code, Numbering};
 use super::table::write_table;
 use super::tally::Tally;
@@ -25,10 +27,10 @@ use crate::{Cluster, ClusterError, run};
 
 /// The shards of each worker when a solution is begun. If there are more or fewer workers later,
 /// each still has about the same share.
-const SHARDS_EACH: usize = 8;
+const SHARDS_EACH: usize = 4;
 
 /// The fewest and the most shards.
-const SHARDS: std::ops::RangeInclusive<usize> = 16..=4096;
+const SHARDS: std::ops::RangeInclusive<usize> = 8..=4096;
 
 /// What is to be solved, and where the files are.
 #[derive(Clone)]
@@ -197,10 +199,12 @@ fn work_out<M: Mask + 'static, C: Code>(
             (task.tell)(&event);
         }
     };
+    let kept = Kept::find(worker, &work)?;
     let mut sizes: Vec<Sizes> = Vec::new();
     let mut counts = Vec::new();
     for level in 0..=work.numbering.moves() {
-        let found = make_level(worker, &work, level, sizes.last())?;
+        let kept = kept.sizes(Kind::Positions, level);
+        let found = make_level(worker, &work, level, kept, sizes.last())?;
         let count = LevelCount {
             open: found.iter().map(|size| size.entries).sum(),
             ended: found.iter().map(|size| size.ended).sum(),
@@ -216,14 +220,20 @@ fn work_out<M: Mask + 'static, C: Code>(
         }
     }
     for level in (0..sizes.len()).rev() {
-        judge_level(worker, &work, level, &sizes)?;
+        judge_level(
+            worker,
+            &work,
+            level,
+            kept.sizes(Kind::Verdicts, level),
+            &sizes,
+        )?;
         tell(Event::Judged { level });
     }
     if let Some(path) = &task.save {
         write_table(worker, &work, &sizes, &counts, setup, path)?;
         tell(Event::Saved);
     }
-    answer(worker, &work, &sizes, &counts, &task.question, start)
+    answer(worker, &work, sizes, counts, &task.question, start)
 }
 
 /// The number of shards: as it was when the solution was begun, or as suits the number of workers.

@@ -52,9 +52,9 @@ pub fn write_table<M: Mask + 'static, C: Code>(
         let merged =
             agree(worker, could).and_then(|_| merge_levels(worker, work, sizes, created.ok()));
         match merged {
-            Ok(writer) => writer.map_or(Ok(()), |writer| writer.finish(setup)),
-            Err(trouble) => {
-                known = Some(trouble);
+            Ok(Some(writer)) => writer.finish(setup),
+            incomplete => {
+                known = incomplete.err();
                 Err(TableError::Header("it is not complete".into()))
             }
         }
@@ -72,12 +72,15 @@ fn merge_levels<M: Mask + 'static, C: Code>(
     sizes: &[Sizes],
     mut writer: Option<TableWriter>,
 ) -> Result<Option<TableWriter>, Trouble> {
+    let mut merged = Ok(());
     for (level, sizes) in sizes.iter().enumerate() {
         let merging = Merging::new(work, level, sizes, writer);
         let merging = converse(worker, &work.tally, merging);
-        agree(worker, merging.course.end())?;
-        writer = merging.writer;
+        // Without a writer, nothing more is wanted.
+        writer = merging.writer.filter(|_| !merging.course.stops());
+        merged = merged.and(merging.course.end());
     }
+    agree(worker, merged)?;
     Ok(writer)
 }
 

@@ -117,20 +117,6 @@ impl<M: Mask, C: Code> Work<M, C> {
         }
         Ok(())
     }
-
-    /// The sizes of the files of this worker that are whole.
-    pub fn verify(&self, kind: Kind, level: usize) -> Result<Vec<(u32, Option<Size>)>, Trouble> {
-        let verified = self.own_shards().map(|shard| {
-            self.budget.check()?;
-            let path = self.path(kind, level, shard);
-            let size = self.label(kind, level, shard).verify(&path);
-            Ok((
-                shard as u32,
-                size.map_err(|error| failed("read", &path, &error))?,
-            ))
-        });
-        verified.collect()
-    }
 }
 
 /// Accepts that somebody else has removed a file.
