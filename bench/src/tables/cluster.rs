@@ -85,7 +85,7 @@ fn print_in(folder: &Path) {
         "peak memory of each",
         "goal",
     ]);
-    let mut measured = Vec::new();
+    let mut largest = Vec::new();
     for points in BOARDS {
         let mut tables: Vec<Vec<u8>> = Vec::new();
         let mut runs: Vec<Run> = Vec::new();
@@ -99,11 +99,11 @@ fn print_in(folder: &Path) {
             tables.push(table);
             runs.push(run);
         }
-        measured.push(runs);
+        largest = runs;
     }
     println!();
-    if let [smaller, larger] = &measured[..] {
-        print_model(smaller, larger);
+    if let [_, divided, ..] = &largest[..] {
+        print_model(divided);
     }
     sweep_model::print();
 }
@@ -256,21 +256,19 @@ fn bytes_in(folder: &Path) -> io::Result<u64> {
     Ok(bytes)
 }
 
-/// Prints what larger boards take on many machines: computed, not measured. The processor time for
-/// each position grows from board to board as it did between the two that were measured. A position
-/// is sent as often as here, to another machine unless it belongs to the same one.
-fn print_model(smaller: &[Run], larger: &[Run]) {
-    let each = |run: &Run, amount: f64| amount / run.open;
-    let [small, large] = [smaller, larger].map(|runs| each(&runs[1], runs[1].processor()));
-    let growth = large / small;
+/// Prints what larger boards take on many machines, from a run on the largest board that is measured,
+/// in two processes: computed, not measured. The processor time for each position is in proportion to
+/// the number of edges, each of which is a possible move. A position is sent as often as here, to
+/// another machine unless it belongs to the same one.
+fn print_model(run: &Run) {
+    let measured = BOARDS[BOARDS.len() - 1];
+    let each = run.processor() / run.open;
     // Of two processes, each sends half of its positions to the other.
-    let sent = larger[1]
-        .exchanged
-        .map(|bytes| 2.0 * each(&larger[1], bytes));
+    let sent = run.exchanged.map(|bytes| 2.0 * bytes / run.open);
     println!(
-        "Computed: {:.2} µs of processor time for each open position of K8, {growth:.2} times as much for \
-         each more point; {} bytes exchanged for each.\n",
-        large * 1e6,
+        "Computed: {:.2} µs of processor time for each open position of K{measured}, in proportion to the number of \
+         edges; {} bytes exchanged for each.\n",
+        each * 1e6,
         sent.map_or("unknown".into(), |bytes| format!("{bytes:.0}")),
     );
     report::head(&[
@@ -283,7 +281,7 @@ fn print_model(smaller: &[Run], larger: &[Run]) {
     ]);
     for points in MODELED {
         let open = estimated(points);
-        let processor = open * large * growth.powi(points as i32 - 8);
+        let processor = open * each * edges(points) as f64 / edges(measured) as f64;
         let bytes = f64::from(level_bytes(points));
         for [machines, threads] in MACHINES {
             let all = machines as f64;
@@ -303,9 +301,14 @@ fn print_model(smaller: &[Run], larger: &[Run]) {
     println!();
 }
 
+/// The number of edges between so many points.
+fn edges(points: usize) -> usize {
+    points * (points - 1) / 2
+}
+
 /// The bytes of a position of the largest level and its verdict.
 fn level_bytes(points: usize) -> u32 {
-    let edges = points * (points - 1) / 2;
+    let edges = edges(points);
     let colorings = |moves: usize| {
         let mut product = 1.0_f64;
         let mut left = edges as f64;
