@@ -57,7 +57,11 @@ fn solved(n: usize) -> Strong<u64> {
         .game()
         .expect("it has triangles");
     let rules = Rules::new(&game, Vec::new()).expect("few edges");
-    solve_strongly(rules, 2, &Budget::default()).expect("no limit is set")
+    let budget = Budget {
+        threads: 2,
+        ..Budget::default()
+    };
+    solve_strongly(rules, &budget).expect("no limit is set")
 }
 
 /// Open and ended positions of Sim, each in the least of its 720 forms, in hash sets.

@@ -68,7 +68,7 @@ pub const TABLE: Property = Property {
 /// Solves a game and writes its table.
 fn save(file: &Temporary, setup: &PatternSetup) {
     let rules = Rules::<u64>::new(&setup.game().expect("a game"), Vec::new());
-    let strong = solve_strongly(rules.expect("small"), 1, &Budget::default()).expect("small");
+    let strong = solve_strongly(rules.expect("small"), &Budget::default()).expect("small");
     write_table(&file.0, setup, &strong).unwrap_or_else(|error| panic!("{error}: {setup:?}"));
 }
 

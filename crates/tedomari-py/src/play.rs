@@ -17,9 +17,6 @@ use crate::asked::{self, Amount};
 use crate::error::{guarded, raised};
 use crate::interrupt;
 
-/// The number of threads that solve a pattern game before it starts.
-const THREADS: usize = 2;
-
 /// A position of a game against an opponent. Moves give new positions.
 #[pyclass(name = "Match", module = "tedomari._native", frozen)]
 #[derive(Clone)]
@@ -64,7 +61,8 @@ impl PyMatch {
         time: Option<Amount>,
         memory: Option<Amount>,
     ) -> PyResult<PyMatch> {
-        let budget = asked::budget(time, memory)?;
+        let mut budget = asked::budget(time, memory)?;
+        budget.threads = asked::cores(None)?;
         let limits = Limits::of(&budget);
         let players = Players {
             you,
@@ -321,7 +319,7 @@ fn begin(
         ))
     })?;
     let solved = match position.game() {
-        Game::Pattern(pattern) => match Solved::new(pattern, THREADS, budget) {
+        Game::Pattern(pattern) => match Solved::new(pattern, budget) {
             Ok(solved) => Some(solved),
             Err(unsolved) if opponent.needs_solution() => return Err(no_solution(unsolved).into()),
             Err(_) => None,

@@ -169,7 +169,7 @@ mod tests {
         let setup = PatternSetup::read(Variant::Achieve, "sets a b / c d", None).expect("sets");
         let game = setup.game().expect("a game");
         let after = |missing: usize, moves: &[&str]| {
-            let solved = strong_solution(&game, 1, &Budget::default());
+            let solved = strong_solution(&game, &Budget::default());
             let oracle = solved.expect("single moves").expect("small");
             let moves: Vec<String> = moves.iter().map(|name| name.to_string()).collect();
             JudgedPosition::after(&game, &Forgetful(oracle, missing), &moves)

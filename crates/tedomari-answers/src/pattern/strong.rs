@@ -17,21 +17,17 @@ pub struct Solved {
 
 impl Solved {
     /// Solves every position.
-    pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Result<Solved, Stopped> {
-        fn by<M: Mask>(
-            rules: Rules<M>,
-            threads: usize,
-            budget: &Budget,
-        ) -> Result<Solved, Stopped> {
+    pub fn new(game: &PatternGame, budget: &Budget) -> Result<Solved, Stopped> {
+        fn by<M: Mask>(rules: Rules<M>, budget: &Budget) -> Result<Solved, Stopped> {
             match rules.variant() {
-                Variant::AvoidPlus => Ok((&solve_plus(rules, threads, budget)?).into()),
-                _ => Ok((&solve_strongly(rules, threads, budget)?).into()),
+                Variant::AvoidPlus => Ok((&solve_plus(rules, budget)?).into()),
+                _ => Ok((&solve_strongly(rules, budget)?).into()),
             }
         }
         let group = automorphisms(game);
         match Rules::<u64>::new(game, group.clone()) {
-            Some(rules) => by(rules, threads, budget),
-            None => by(Rules::<u128>::widest(game, group), threads, budget),
+            Some(rules) => by(rules, budget),
+            None => by(Rules::<u128>::widest(game, group), budget),
         }
     }
 

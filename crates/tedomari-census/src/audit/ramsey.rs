@@ -143,7 +143,7 @@ impl Ramsey {
             let Some(game) = self.game(variant) else {
                 return Test::Outside;
             };
-            let oracle = strong_solution(&game, 1, &Budget::default());
+            let oracle = strong_solution(&game, &Budget::default());
             let oracle = oracle.and_then(Result::ok);
             let found = oracle.and_then(|oracle| oracle.verdict(&oracle.start()));
             let plain = self.plain(variant);
@@ -305,7 +305,7 @@ fn on_sim(tries: &mut Tries, test: fn(&Sim) -> Test) {
         sim.into_iter()
     };
     tries.over_all(sims, |sim: &Ramsey, _| {
-        let oracle = strong_solution(&sim.game(Variant::Avoid)?, 1, &Budget::default())?.ok()?;
+        let oracle = strong_solution(&sim.game(Variant::Avoid)?, &Budget::default())?.ok()?;
         let verdict = oracle.verdict(&oracle.start())?;
         Some(test(&Sim {
             verdict,

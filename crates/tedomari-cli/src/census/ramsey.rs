@@ -21,8 +21,6 @@ use crate::{Ending, json, question};
 /// The maximum number of vertices of a board.
 const MAX_BOARD: usize = 8;
 
-const THREADS: usize = 2;
-
 /// What `census ramsey` writes.
 #[derive(Clone, Debug)]
 pub struct Rows;
@@ -119,7 +117,7 @@ impl Row {
     ) -> Result<Row, Stopped> {
         let complete = SimpleGraph::complete(board).expect("the board is small");
         let game = PatternGame::on_graph(variant, &complete, [pattern, pattern], [&[], &[]]);
-        let solved = Solved::new(&game.expect("the board is small"), THREADS, budget)?;
+        let solved = Solved::new(&game.expect("the board is small"), budget)?;
         Ok(Row {
             pattern: print_simple_graph(pattern),
             vertices: pattern.len(),

@@ -104,15 +104,15 @@ fn solve<M: Mask>(
             let message = "avoid-plus is solved in memory only; leave out --save and --checkpoint";
             return Err(Error::new(message).into());
         }
-        let solved = solve_plus(rules, budget.threads, budget);
+        let solved = solve_plus(rules, budget);
         let solved = solved.map(|plus| Answer::of_plus(question, &plus, start));
         return Ok(solved.unwrap_or_else(stopped));
     }
     let strong = match &files.checkpoint {
-        None => solve_strongly(rules, budget.threads, budget),
+        None => solve_strongly(rules, budget),
         Some(path) => {
             let mut kept = checkpoint(path, Kind::StrongSolution, setup);
-            let strong = solve_keeping(rules, budget.threads, budget, &mut kept);
+            let strong = solve_keeping(rules, budget, &mut kept);
             let strong = strong.map_err(|error| Error::new(error.to_string()))?;
             if let Some(error) = kept.failure() {
                 let message = format!("cannot use {}: {error}", path.display());

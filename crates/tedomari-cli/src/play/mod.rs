@@ -27,9 +27,6 @@ use experience::ExperienceFile;
 use speaker::Speaker;
 use table::Table;
 
-/// The number of threads that solve a pattern game before it starts.
-const THREADS: usize = 2;
-
 /// A game to play.
 pub struct Setup {
     /// The name of the game.
@@ -121,9 +118,7 @@ fn solution(game: &Match, common: &Common) -> Result<Option<Solved>, (Unsolved, 
     let Game::Pattern(pattern) = game.position.game() else {
         return Ok(None);
     };
-    let (solved, _) = question::timed(&common.restarted(), |budget| {
-        Solved::new(pattern, THREADS, budget)
-    });
+    let (solved, _) = question::timed(&common.restarted(), |budget| Solved::new(pattern, budget));
     match solved {
         Err(unsolved) if game.opponent.needs_solution() => {
             let why = match unsolved {

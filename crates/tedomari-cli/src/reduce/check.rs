@@ -167,7 +167,7 @@ fn board(reduced: &Reduced, common: &Common) -> Result<Found, Failure> {
                     match weak_solution(&game, budget) {
                         None => {
                             let rules = Rules::<u128>::widest(&game, automorphisms(&game));
-                            Ok(solve_plus(rules, 1, budget)?.verdict().ending)
+                            Ok(solve_plus(rules, budget)?.verdict().ending)
                         }
                         Some(found) => found.ending.ok_or(found.stopped.unwrap_or(Stopped::Time)),
                     }

@@ -20,9 +20,7 @@ const MOVES: &[u8] = b"1-2\n1-3\n2-3\n";
 fn weight(file: &Path) -> i32 {
     let setup = PatternSetup::read(Variant::Achieve, "K3", Some(["P3", "P3"])).unwrap();
     let game = setup.game().unwrap();
-    let oracle = strong_solution(&game, 1, &Budget::default())
-        .unwrap()
-        .unwrap();
+    let oracle = strong_solution(&game, &Budget::default()).unwrap().unwrap();
     let state = oracle.after(&oracle.after(&oracle.start(), 0), 1);
     let state = oracle.canonical(&state);
     let key: Vec<u8> = [state.red, state.green, state.absent]

@@ -54,7 +54,7 @@ impl Expected {
         let question = Question::read(game, board).expect("a question");
         let (setup, pattern) = question.pattern().expect("a pattern game");
         let rules = Rules::<u128>::widest(pattern, automorphisms(pattern));
-        let strong = solve_strongly(rules, 1, &Budget::default()).expect("solved");
+        let strong = solve_strongly(rules, &Budget::default()).expect("solved");
         let folder = Folder::new();
         let path = folder.file("table");
         table::write_table(&path, setup, &strong).expect("written");

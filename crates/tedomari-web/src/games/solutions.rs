@@ -46,7 +46,7 @@ impl Solutions {
         if let Some(known) = self.known(name) {
             return Some(known);
         }
-        let solved = Solved::new(game, 1, budget).ok()?;
+        let solved = Solved::new(game, budget).ok()?;
         let bytes = solved.bytes();
         if bytes > MAX_SOLUTION_BYTES {
             return None;

@@ -39,7 +39,6 @@ pub fn value(valued: Valued, solutions: Arc<Solutions>) -> Work {
     let method = Method {
         switches,
         moves: Moves::Best,
-        ..Method::default()
     };
     answered(line, method, solutions)
 }

@@ -122,7 +122,7 @@ impl Answer {
             Game::Coloring(ColoringGame::Connection(connection)) => {
                 coloring::answer(question, &connection.game, budget, kept)?
             }
-            Game::Pattern(game) => pattern::answer(question, game, method, budget),
+            Game::Pattern(game) => pattern::answer(question, game, budget),
         };
         let is_hex = matches!(question.game(), Game::Coloring(ColoringGame::Hex(_)));
         // Hex is searched for all first moves, even where a theorem tells who wins.

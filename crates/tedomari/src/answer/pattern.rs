@@ -4,7 +4,7 @@
 use super::{Choice, Details, Finish, Found, Level};
 use crate::budget::{Budget, Stopped};
 use crate::game::pattern::PatternGame;
-use crate::question::{Method, Question};
+use crate::question::Question;
 use crate::solve::pattern::{
     LevelCount, PatternOracle, PlusOracle, WeakSolution, deciding_preventions, plus_solution,
     strong_solution, weak_solution,
@@ -12,20 +12,15 @@ use crate::solve::pattern::{
 use crate::solve::{Gap, Reason, Step};
 use crate::value::{Bounds, Ending, Player, Value, Verdict};
 
-pub(super) fn answer(
-    question: &Question,
-    game: &PatternGame,
-    method: &Method,
-    budget: &Budget,
-) -> Found {
-    let found = match strong_solution(game, method.threads, budget) {
+pub(super) fn answer(question: &Question, game: &PatternGame, budget: &Budget) -> Found {
+    let found = match strong_solution(game, budget) {
         Some(Ok(oracle)) => strongly(question, &*oracle),
         // Finding only the winner may take fewer positions.
         Some(Err(stopped)) => match weak_solution(game, budget) {
             Some(found) => weakly(question, &found),
             None => unknown(question, stopped),
         },
-        None => match plus_solution(game, method.threads, budget) {
+        None => match plus_solution(game, budget) {
             Ok(oracle) => by_plus(question, &*oracle),
             Err(stopped) => unknown(question, stopped),
         },

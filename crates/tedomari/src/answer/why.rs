@@ -44,7 +44,7 @@ mod tests {
         }
         let budget = Budget::default();
         let solved = match position.game() {
-            Game::Pattern(game) => Solved::new(game, 1, &budget).ok(),
+            Game::Pattern(game) => Solved::new(game, &budget).ok(),
             _ => None,
         };
         why(&question, &position, solved.as_ref(), &budget).expect(game)

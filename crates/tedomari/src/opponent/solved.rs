@@ -36,7 +36,7 @@ pub enum Solved {
 
 impl Solved {
     /// Solves a game, unless it has too many positions or the budget runs out.
-    pub fn new(game: &PatternGame, threads: usize, budget: &Budget) -> Result<Solved, Unsolved> {
+    pub fn new(game: &PatternGame, budget: &Budget) -> Result<Solved, Unsolved> {
         let [red, green] = game.start();
         let open = (game.elements() & !red & !green).count_ones();
         if open > MOST_ELEMENTS {
@@ -44,11 +44,11 @@ impl Solved {
         }
         match game.variant() {
             Variant::AvoidPlus => {
-                let solution = plus_solution(game, threads, budget)?;
+                let solution = plus_solution(game, budget)?;
                 Ok(Solved::Plus(solution.into()))
             }
             _ => {
-                let solution = strong_solution(game, threads, budget);
+                let solution = strong_solution(game, budget);
                 let solution = solution.expect("a move colors one element")?;
                 Ok(Solved::Single(solution.into()))
             }

@@ -64,8 +64,6 @@ pub struct Method {
     pub switches: Switches,
     /// What the answer says about the first moves of removal and poset games.
     pub moves: Moves,
-    /// The number of threads that solve a pattern game strongly.
-    pub threads: usize,
 }
 
 /// What an answer says about first moves.
@@ -80,12 +78,11 @@ pub enum Moves {
 }
 
 impl Default for Method {
-    /// All techniques, the value after each first move, on one thread.
+    /// All techniques, the value after each first move.
     fn default() -> Method {
         Method {
             switches: Switches::default(),
             moves: Moves::Values,
-            threads: 1,
         }
     }
 }

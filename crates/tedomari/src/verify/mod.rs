@@ -164,7 +164,7 @@ impl Answer {
     fn verify_outcomes(&self, budget: &Budget) -> Vec<Finding> {
         let question = self.question();
         let solved = match question.game() {
-            Game::Pattern(game) => Some(Solved::new(game, 1, budget)),
+            Game::Pattern(game) => Some(Solved::new(game, budget)),
             _ => None,
         };
         let solved = solved.and_then(Result::ok);
@@ -241,7 +241,6 @@ fn recomputed(question: &Question, value: &Value, budget: &Budget) -> Verdict {
     let method = Method {
         switches: Switches::PLAIN,
         moves: Moves::Best,
-        ..Method::default()
     };
     let plain = question.answer_by(&method, budget);
     match (plain.value(), plain.stopped()) {

@@ -63,7 +63,7 @@ fn wrong_outcomes_are_refuted() {
         let question = Question::read(game, board).unwrap();
         let budget = Budget::default();
         let solved = match question.game() {
-            Game::Pattern(game) => Solved::new(game, 1, &budget).ok(),
+            Game::Pattern(game) => Solved::new(game, &budget).ok(),
             _ => None,
         };
         let answer = question.answer(&budget);
@@ -89,7 +89,7 @@ fn a_win_that_takes_too_long_is_refuted() {
         panic!("sim is a pattern game");
     };
     let budget = Budget::default();
-    let solved = Solved::new(game, 1, &budget).ok();
+    let solved = Solved::new(game, &budget).ok();
     let answer = question.answer(&budget);
     let Known::Exactly(Value::Verdict(verdict)) = answer.value() else {
         panic!("sim is solved");

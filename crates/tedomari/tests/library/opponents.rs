@@ -73,7 +73,7 @@ fn games(seed: u64) -> Vec<Position> {
 
 fn solved(position: &Position) -> Option<Solved> {
     match position.game() {
-        Game::Pattern(game) => Solved::new(game, 1, &Budget::default()).ok(),
+        Game::Pattern(game) => Solved::new(game, &Budget::default()).ok(),
         _ => None,
     }
 }
@@ -161,7 +161,7 @@ fn games_too_large_to_solve_are_left_alone() {
     let board = SimpleGraph::complete(12).unwrap();
     let triangle = SimpleGraph::complete(3).unwrap();
     let game = PatternGame::on_graph(Variant::Avoid, &board, [&triangle, &triangle], [&[], &[]]);
-    let unsolved = Solved::new(&game.unwrap(), 1, &Budget::default()).err();
+    let unsolved = Solved::new(&game.unwrap(), &Budget::default()).err();
     assert_eq!(unsolved, Some(Unsolved::TooLarge(66)));
     let position = Position::new(game::hex(11, 11).unwrap());
     let budget = Budget::seconds(0.05);
@@ -429,7 +429,7 @@ fn play(solved: &Solved, players: [Seated; 2], experience: &MemoryExperience) ->
 }
 
 fn sim() -> Solved {
-    Solved::new(&game::sim(), 1, &Budget::default()).unwrap()
+    Solved::new(&game::sim(), &Budget::default()).unwrap()
 }
 
 #[test]

@@ -20,7 +20,11 @@ fn game(variant: Variant, board: &str, pattern: &str) -> PatternGame {
 
 fn solved(variant: Variant, board: &str, pattern: &str) -> Strong<u64> {
     let rules = Rules::new(&game(variant, board, pattern), Vec::new()).unwrap();
-    solve_strongly(rules, 2, &Budget::default()).unwrap()
+    let budget = Budget {
+        threads: 2,
+        ..Budget::default()
+    };
+    solve_strongly(rules, &budget).unwrap()
 }
 
 #[test]

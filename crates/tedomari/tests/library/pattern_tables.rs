@@ -16,7 +16,7 @@ fn file(name: &str) -> PathBuf {
 fn solved(board: &str, pattern: &str) -> (PatternSetup, Strong<u64>) {
     let setup = PatternSetup::read(Variant::Avoid, board, Some([pattern, pattern])).unwrap();
     let rules = Rules::new(&setup.game().unwrap(), Vec::new()).unwrap();
-    (setup, solve_strongly(rules, 1, &Budget::default()).unwrap())
+    (setup, solve_strongly(rules, &Budget::default()).unwrap())
 }
 
 /// What was written is what is found, in every position reached by best play and by any first
@@ -58,7 +58,7 @@ fn tables_know_their_game() {
     ] {
         let setup = PatternSetup::read(Variant::AchieveWeak, board, None).unwrap();
         let rules = Rules::<u64>::new(&setup.game().unwrap(), Vec::new()).unwrap();
-        let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+        let strong = solve_strongly(rules, &Budget::default()).unwrap();
         let path = file(name);
         write_table(&path, &setup, &strong).unwrap();
         let table = PatternTable::open(&path).unwrap();
@@ -75,7 +75,7 @@ fn tables_know_their_game() {
 fn a_table_that_cannot_be_read_back_is_not_written() {
     let mut setup = PatternSetup::read(Variant::AchieveWeak, "sets a b", None).unwrap();
     let rules = Rules::<u64>::new(&setup.game().unwrap(), Vec::new()).unwrap();
-    let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+    let strong = solve_strongly(rules, &Budget::default()).unwrap();
     let PatternBoard::Sets { elements, .. } = &mut setup.board else {
         panic!("sets");
     };

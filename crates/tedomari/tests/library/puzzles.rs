@@ -52,7 +52,7 @@ fn exactly_one_move_wins() {
             .collect();
         assert_eq!(wins, [puzzle.solution().clone()], "{date}");
         let solved = match start.game() {
-            Game::Pattern(game) => Solved::new(game, 1, &Budget::default()).ok(),
+            Game::Pattern(game) => Solved::new(game, &Budget::default()).ok(),
             _ => None,
         };
         let budget = Budget::default();

@@ -54,7 +54,7 @@ fn several_edges_at_once_change_nothing() {
         let board = AvoidBoard::new(formula.clone()).unwrap();
         let game = board.game(Variant::AvoidPlus).unwrap();
         let rules = Rules::<u64>::new(&game, automorphisms(&game)).unwrap();
-        let plus = solve_plus(rules, 1, &Budget::default()).unwrap();
+        let plus = solve_plus(rules, &Budget::default()).unwrap();
         assert_eq!(plus.verdict().ending, winner(truth), "{formula}");
     }
 }

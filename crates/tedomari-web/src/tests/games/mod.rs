@@ -76,7 +76,7 @@ fn best_move(game: &Value) -> String {
     let question = Question::read("", r#"{"game": "sim"}"#).expect("a question");
     let (_, sim) = question.pattern().expect("a pattern game");
     let budget = Budget::default();
-    let solved = SOLVED.get_or_init(|| Solved::new(sim, 1, &budget).expect("it is small"));
+    let solved = SOLVED.get_or_init(|| Solved::new(sim, &budget).expect("it is small"));
     let moves = game["moves"].as_array().expect("moves").iter();
     let moves: Vec<Vec<String>> = moves.map(|made| names(&made["elements"])).collect();
     let position = question.start().replay(&moves).expect("legal moves");

@@ -156,7 +156,7 @@ mod tests {
         let mut checkpoint = Checkpoint::new(&path, Kind::StrongSolution, "a game");
         checkpoint.save(|out| kept.write(out));
         let rules = kept.strong.rules.clone();
-        let result = solve_keeping(rules, 1, &Budget::default(), &mut checkpoint);
+        let result = solve_keeping(rules, &Budget::default(), &mut checkpoint);
         checkpoint.remove().unwrap();
         let strong = result.map_err(|error| error.to_string())?.unwrap();
         assert_eq!(strong.levels.len(), kept.strong.levels.len());
@@ -168,7 +168,7 @@ mod tests {
         let question = Question::read("avoid", "K5 K3").unwrap();
         let (_, game) = question.pattern().unwrap();
         let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
-        let mut strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+        let mut strong = solve_strongly(rules, &Budget::default()).unwrap();
         for level in &mut strong.levels {
             level.verdicts.clear();
         }

@@ -25,11 +25,8 @@ pub struct StrongPlus<M> {
 
 /// Solves every reachable board if a move colors one or more elements and completing a set is
 /// forbidden.
-pub fn solve_plus<M: Mask>(
-    rules: Rules<M>,
-    threads: usize,
-    budget: &Budget,
-) -> Result<StrongPlus<M>, Stopped> {
+pub fn solve_plus<M: Mask>(rules: Rules<M>, budget: &Budget) -> Result<StrongPlus<M>, Stopped> {
+    let threads = budget.threads;
     let allowed = Allowed::by(budget);
     let color = |state: &State<M>, next: &mut Next<M>| {
         // Red moves first, so nothing is green before something is red.
@@ -91,15 +88,14 @@ pub trait PlusOracle: Send + Sync {
 /// Solves a game strongly in which a move colors one or more elements.
 pub(crate) fn plus_solution(
     game: &PatternGame,
-    threads: usize,
     budget: &Budget,
 ) -> Result<Box<dyn PlusOracle>, Stopped> {
     let group = automorphisms(game);
     if let Some(rules) = Rules::<u64>::new(game, group.clone()) {
-        return Ok(Box::new(solve_plus(rules, threads, budget)?));
+        return Ok(Box::new(solve_plus(rules, budget)?));
     }
     let rules = Rules::<u128>::widest(game, group);
-    Ok(Box::new(solve_plus(rules, threads, budget)?))
+    Ok(Box::new(solve_plus(rules, budget)?))
 }
 
 impl<M: Mask> PlusOracle for StrongPlus<M> {

@@ -50,7 +50,6 @@ pub trait PatternOracle: Send + Sync {
 /// in which a move may color more.
 pub fn strong_solution(
     game: &PatternGame,
-    threads: usize,
     budget: &Budget,
 ) -> Option<Result<Box<dyn PatternOracle>, Stopped>> {
     if game.variant() == Variant::AvoidPlus {
@@ -58,10 +57,10 @@ pub fn strong_solution(
     }
     let group = automorphisms(game);
     Some(match Rules::<u64>::new(game, group.clone()) {
-        Some(rules) => solve_strongly(rules, threads, budget).map(|strong| Box::new(strong) as _),
+        Some(rules) => solve_strongly(rules, budget).map(|strong| Box::new(strong) as _),
         None => {
             let rules = Rules::<u128>::widest(game, group);
-            solve_strongly(rules, threads, budget).map(|strong| Box::new(strong) as _)
+            solve_strongly(rules, budget).map(|strong| Box::new(strong) as _)
         }
     })
 }

@@ -29,13 +29,9 @@ pub struct Strong<M> {
 }
 
 /// Solves every reachable position if each move colors one element.
-pub fn solve_strongly<M: Mask>(
-    rules: Rules<M>,
-    threads: usize,
-    budget: &Budget,
-) -> Result<Strong<M>, Stopped> {
+pub fn solve_strongly<M: Mask>(rules: Rules<M>, budget: &Budget) -> Result<Strong<M>, Stopped> {
     let mut kept = Kept::new(rules);
-    match work_out(&mut kept, threads, budget, &mut |_| ()) {
+    match work_out(&mut kept, budget, &mut |_| ()) {
         Ok(()) => Ok(kept.strong),
         Err(Halt::Stopped(stopped)) => Err(stopped),
         Err(Halt::Missing) => unreachable!("the levels have all successors"),
@@ -45,7 +41,6 @@ pub fn solve_strongly<M: Mask>(
 /// Like [`solve_strongly`], but resumes from a checkpoint and writes to it.
 pub fn solve_keeping<M: Mask>(
     rules: Rules<M>,
-    threads: usize,
     budget: &Budget,
     checkpoint: &mut Checkpoint,
 ) -> Result<Result<Strong<M>, Stopped>, CheckpointError> {
@@ -54,7 +49,7 @@ pub fn solve_keeping<M: Mask>(
     if loaded.is_none() {
         checkpoint.begin(|out| kept.write(out))?;
     }
-    let done = work_out(&mut kept, threads, budget, &mut |kept| {
+    let done = work_out(&mut kept, budget, &mut |kept| {
         if checkpoint.is_due() {
             checkpoint.save(|out| kept.write(out));
         }
@@ -85,10 +80,10 @@ impl From<Stopped> for Halt {
 /// Finds the missing levels, then the verdicts, and reports each of them.
 fn work_out<M: Mask>(
     kept: &mut Kept<M>,
-    threads: usize,
     budget: &Budget,
     tell: &mut dyn FnMut(&Kept<M>),
 ) -> Result<(), Halt> {
+    let threads = budget.threads;
     let allowed = Allowed::by(budget);
     while !kept.is_expanded {
         let Strong { rules, levels } = &mut kept.strong;

@@ -9,7 +9,7 @@ use crate::pattern_weak::brute::{self, PATTERNS, game, try_game};
 
 fn solved(game: &PatternGame) -> StrongPlus<u64> {
     let rules = Rules::new(game, Vec::new()).unwrap();
-    solve_plus(rules, 1, &Budget::default()).unwrap()
+    solve_plus(rules, &Budget::default()).unwrap()
 }
 
 #[test]
@@ -74,11 +74,11 @@ fn play(plus: &StrongPlus<u64>) {
 #[test]
 fn a_spent_budget() {
     let rules = Rules::<u64>::new(&game(Variant::AvoidPlus, "K6", "K3"), Vec::new()).unwrap();
-    let late = solve_plus(rules.clone(), 1, &Budget::seconds(0.0));
+    let late = solve_plus(rules.clone(), &Budget::seconds(0.0));
     assert_eq!(late.unwrap_err(), Stopped::Time);
     let little = Budget {
         memory: 4096,
         ..Budget::default()
     };
-    assert_eq!(solve_plus(rules, 1, &little).unwrap_err(), Stopped::Memory);
+    assert_eq!(solve_plus(rules, &little).unwrap_err(), Stopped::Memory);
 }

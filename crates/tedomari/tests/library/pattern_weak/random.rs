@@ -57,7 +57,7 @@ fn families_of_sets() {
         let weak = solve_weakly(&rules, &rules.start(), &Budget::default()).unwrap();
         assert_eq!(weak.ending, Some(expected), "{game:?}");
         crate::pattern_weak::weak::check_line(&game, &weak);
-        let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+        let strong = solve_strongly(rules, &Budget::default()).unwrap();
         assert_eq!(strong.verdict().ending, expected, "{game:?}");
         let arrowing = arrows(&game, group, &Budget::default());
         let is_yes = matches!(arrowing, Arrowing::Yes { .. });
@@ -75,7 +75,7 @@ fn one_or_more_elements_of_sets() {
             continue;
         };
         let rules = Rules::<u64>::new(&game, automorphisms(&game)).unwrap();
-        let plus = solve_plus(rules, 1, &Budget::default()).unwrap();
+        let plus = solve_plus(rules, &Budget::default()).unwrap();
         let found = (plus.verdict().ending, i32::from(plus.verdict().plies));
         assert_eq!(found, brute::plus(&game), "{game:?}");
     }
@@ -86,7 +86,7 @@ fn every_position_of_small_boards() {
     for (board, pattern) in [("K4", "K3"), ("K4", "P4"), ("K5", "K3"), ("K4-e", "P3")] {
         for variant in SINGLE {
             let rules = Rules::<u64>::new(&game(variant, board, pattern), Vec::new()).unwrap();
-            let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+            let strong = solve_strongly(rules, &Budget::default()).unwrap();
             for state in strong.levels.iter().flat_map(|level| &level.states) {
                 let weak = solve_weakly(&strong.rules, state, &Budget::default()).unwrap();
                 let expected = strong.find(state).map(|verdict| verdict.ending);

@@ -91,7 +91,7 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
 fn positions_of_tic_tac_toe() {
     let game = game(Variant::Achieve, "tictactoe", "K3");
     let rules = Rules::<u64>::new(&game, automorphisms(&game)).unwrap();
-    let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+    let strong = solve_strongly(rules, &Budget::default()).unwrap();
     let open: usize = strong.levels.iter().map(|level| level.states.len()).sum();
     let ended: u64 = strong.levels.iter().map(|level| level.ended).sum();
     assert_eq!(open as u64 + ended, 765);

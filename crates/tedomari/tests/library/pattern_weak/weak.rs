@@ -13,7 +13,7 @@ use crate::pattern_weak::brute::{PATTERNS, by_definition, game, try_game};
 
 fn strongly(game: &PatternGame) -> Ending {
     let rules = Rules::<u64>::new(game, automorphisms(game)).unwrap();
-    let strong = solve_strongly(rules, 1, &Budget::default()).unwrap();
+    let strong = solve_strongly(rules, &Budget::default()).unwrap();
     strong.verdict().ending
 }
 
