@@ -2,7 +2,7 @@
 
 use super::form::{Form, Forms};
 use super::star::Star;
-use super::{Found, Trees, branches, different};
+use super::{Branches, Found, Trees, different};
 use crate::board::Element;
 use crate::game::{RemovalGame, Rule};
 
@@ -11,6 +11,7 @@ pub(super) struct Center {
     element: Element,
     /// The tree with this element as its root.
     trees: Trees,
+    branches: Branches,
     star: Star,
 }
 
@@ -41,6 +42,7 @@ impl Center {
         Some(Center {
             element,
             trees: Trees::of(blockers, Some(element))?,
+            branches: Branches::new(game.len()),
             star: Star::new(game.owners()[element as usize]),
         })
     }
@@ -49,12 +51,14 @@ impl Center {
     /// attempt.
     pub fn searched(&mut self, game: &RemovalGame, forms: &mut Forms) -> Option<Found> {
         let center = self.element as usize;
-        let all = branches(game, &self.trees, forms, Some(center))?;
+        let all = self
+            .branches
+            .joined(game, &self.trees, forms, Some(center))?;
         let is_branch = |&x: &usize| x != center && self.trees.parents[x] == self.element;
         let own: Vec<Form> = (0..all.len()).filter(is_branch).map(|x| all[x]).collect();
         Some(Found {
             value: self.star.value(forms, &own)?,
-            kinds: different(&all),
+            kinds: different(all),
         })
     }
 }

@@ -68,6 +68,8 @@ pub(super) struct Forms {
     pub(super) leads: FxHashMap<(CoreId, CoreId), Lead>,
     pub(super) joined: FxHashMap<(Join, CoreId, CoreId), Form>,
     steps_left: usize,
+    /// With so many steps left or fewer, joins are interrupted where nothing is lost.
+    pause: usize,
     budget: Budget,
 }
 
@@ -91,6 +93,7 @@ impl Forms {
             leads: FxHashMap::default(),
             joined: FxHashMap::default(),
             steps_left: steps,
+            pause: 0,
             budget: budget.clone(),
         }
     }
@@ -128,6 +131,14 @@ impl Forms {
         (!stops).then_some(())
     }
 
+    /// Counts a step at which joining can be interrupted without loss. `None` if it should be.
+    pub fn step_or_pause(&mut self) -> Option<()> {
+        if self.steps_left <= self.pause {
+            return None;
+        }
+        self.step()
+    }
+
     /// The steps left.
     pub fn steps_left(&self) -> usize {
         self.steps_left
@@ -135,7 +146,18 @@ impl Forms {
 
     /// Sets the number of steps left.
     pub fn grant(&mut self, steps: usize) {
+        self.grant_and_pause(steps, steps);
+    }
+
+    /// Sets the number of steps left, and after how many of them to pause.
+    pub fn grant_and_pause(&mut self, steps: usize, pause: usize) {
         self.steps_left = steps;
+        self.pause = steps.saturating_sub(pause);
+    }
+
+    /// Whether it is time to pause, or the step limit is reached.
+    pub fn is_paused(&self) -> bool {
+        self.steps_left <= self.pause
     }
 
     /// Whether the step limit is reached.

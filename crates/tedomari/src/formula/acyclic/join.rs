@@ -17,7 +17,7 @@ pub(super) enum Join {
 }
 
 impl Forms {
-    /// The form of two joined branches. `None` if the step limit is reached.
+    /// The form of two joined branches. `None` if the forms are interrupted.
     pub fn join(&mut self, join: Join, a: Form, b: Form) -> Option<Form> {
         if let Some(form) = self.known_join(join, a.core, b.core) {
             return Some(form.with(a.free + b.free));
@@ -34,7 +34,7 @@ impl Forms {
                     .filter(|&(x, y)| self.known_join(join, x, y).is_none()),
             );
             if open.len() == depth {
-                self.step()?;
+                self.step_or_pause()?;
                 let form = self.simplified(self.joined_from_options(join, x, y))?;
                 self.joined.insert(key(join, x, y), form);
                 open.pop();

@@ -9,6 +9,7 @@
 //! theorems are in `docs/src/findings/acyclic.md`.
 
 mod attempt;
+mod branches;
 mod center;
 mod compare;
 mod form;
@@ -19,6 +20,7 @@ mod star;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::Proof;
@@ -26,8 +28,8 @@ use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
 pub(crate) use attempt::Attempt;
-use form::{CoreId, Form, Forms};
-use join::Join;
+use branches::{Branches, different};
+use form::Forms;
 pub(super) use moves::changes;
 pub(crate) use positions::{Part, Positions};
 
@@ -126,10 +128,13 @@ pub(super) fn recognize(
             budget,
             &mut most.elements,
             most.steps,
-            |trees, forms| joined(game, trees, forms).map(Found::proof),
+            |trees, forms| {
+                let mut branches = Branches::new(game.len());
+                joined(game, trees, forms, &mut branches).map(Found::proof)
+            },
         );
     }
-    let mut attempt = Attempt::within(most.steps, game, budget)?;
+    let mut attempt = Attempt::within(most.steps, Cow::Borrowed(game), budget)?;
     let proof = attempt.go_on(usize::MAX);
     if attempt.is_over() {
         most.elements = game.len() / 2;
@@ -144,11 +149,16 @@ struct Found {
 }
 
 /// The value from the forms of all branches, joined at every element.
-fn joined(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Found> {
-    let branches = branches(game, trees, forms, None)?;
+fn joined(
+    game: &RemovalGame,
+    trees: &Trees,
+    forms: &mut Forms,
+    branches: &mut Branches,
+) -> Option<Found> {
+    let branches = branches.joined(game, trees, forms, None)?;
     Some(Found {
         value: trees.roots().map(|x| forms.value(branches[x])).sum(),
-        kinds: different(&branches),
+        kinds: different(branches),
     })
 }
 
@@ -210,14 +220,6 @@ fn with_small_forms<T>(work: impl FnOnce(&mut Forms) -> Option<T>) -> Option<T> 
     done
 }
 
-/// The number of different forms, apart from free moves.
-fn different(forms: &[Form]) -> usize {
-    let mut cores: Vec<CoreId> = forms.iter().map(|form| form.core).collect();
-    cores.sort_unstable();
-    cores.dedup();
-    cores.len()
-}
-
 /// A rooted tree for each component of an acyclic relation.
 struct Trees {
     /// All elements, each after its parent.
@@ -275,35 +277,4 @@ impl Trees {
     fn roots(&self) -> impl Iterator<Item = usize> {
         (0..self.parents.len()).filter(|&x| self.parents[x] as usize == x)
     }
-}
-
-/// The form of each element with its descendants, as a branch of its parent: from the leaves of the
-/// trees to their roots, which are given as lower parts. The branches of `center`, a root, are not
-/// joined.
-fn branches(
-    game: &RemovalGame,
-    trees: &Trees,
-    forms: &mut Forms,
-    center: Option<usize>,
-) -> Option<Vec<Form>> {
-    let mut upper = vec![Form::OPEN; game.len()];
-    let mut lower = vec![Form::ZERO; game.len()];
-    let mut branches = vec![Form::ZERO; game.len()];
-    for &x in trees.order.iter().rev() {
-        let parent = trees.parents[x as usize] as usize;
-        let (x, owner) = (x as usize, game.owners()[x as usize]);
-        if trees.is_above[x] {
-            branches[x] = forms.join(Join::Above(owner), upper[x], lower[x])?;
-            if center == Some(parent) {
-                continue;
-            }
-            upper[parent] = forms.join(Join::Both, upper[parent], branches[x])?;
-        } else {
-            branches[x] = forms.join(Join::Below(owner), upper[x], lower[x])?;
-            if parent != x && center != Some(parent) {
-                lower[parent] = forms.join(Join::Sum, lower[parent], branches[x])?;
-            }
-        }
-    }
-    Some(branches)
 }

@@ -2,7 +2,7 @@
 
 use super::form::{Form, Forms};
 use super::join::Join;
-use super::{MostElements, Trees, branches, with_forms};
+use super::{Branches, MostElements, Trees, with_forms};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
@@ -26,7 +26,8 @@ fn changes_in(game: &RemovalGame, trees: &Trees, forms: &mut Forms) -> Option<Ve
     let Rule::All(blockers) = game.rule() else {
         return None;
     };
-    let inner = branches(game, trees, forms, None)?;
+    let mut branches = Branches::new(game.len());
+    let inner = branches.joined(game, trees, forms, None)?;
     let mut outer = vec![Form::ZERO; game.len()];
     let mut changes = Vec::new();
     let mut next = 0;

@@ -23,6 +23,59 @@ pub(super) struct Star {
     /// What is known about the value of each position, without free moves.
     known: FxHashMap<Multiset, Bounds>,
     branches: FxHashMap<CoreId, Branch>,
+    /// The questions that are open, each raised by the one before it.
+    line: Vec<Question>,
+}
+
+/// Whether a position is worth at least `k`, and how far the answer has come.
+struct Question {
+    cores: Vec<CoreId>,
+    k: i64,
+    /// The branch whose options are tried, and the option that is next.
+    branch: usize,
+    option: usize,
+}
+
+impl Question {
+    fn new(cores: Vec<CoreId>, k: i64) -> Question {
+        Question {
+            cores,
+            k,
+            branch: 0,
+            option: 0,
+        }
+    }
+
+    /// Above 0 Left needs a move, otherwise Left needs an answer to every move of Right's. Returns who
+    /// moves, and what the position must be worth afterwards.
+    fn mover(&self) -> (Player, i64) {
+        match self.k {
+            1.. => (Player::Left, self.k - 1),
+            _ => (Player::Right, self.k + 1),
+        }
+    }
+
+    /// The option to try: of the first branch of each kind that has one left.
+    fn next(&mut self, forms: &Forms) -> Option<Form> {
+        let (mover, _) = self.mover();
+        while let Some(&core) = self.cores.get(self.branch) {
+            let is_new = self.branch == 0 || self.cores[self.branch - 1] != core;
+            let options = forms.core(core).options(mover);
+            if is_new && let Some(&option) = options.get(self.option) {
+                return Some(option);
+            }
+            self.branch += 1;
+            self.option = 0;
+        }
+        None
+    }
+}
+
+/// What the options of a position say about a question.
+enum Finding {
+    Answer(bool),
+    /// It depends on another question.
+    Raises(Question),
 }
 
 /// What a branch can contribute.
@@ -42,66 +95,72 @@ impl Star {
             owner,
             known: FxHashMap::default(),
             branches: FxHashMap::default(),
+            line: Vec::new(),
         }
     }
 
-    /// The value of the poset with these upper branches and lower parts. `None` if the step limit is
-    /// reached. The depth of the recursion is at most the number of elements.
+    /// The value of the poset with these upper branches and lower parts. `None` if the forms are
+    /// interrupted; the search goes on where it was when it is asked again.
     pub fn value(&mut self, forms: &mut Forms, branches: &[Form]) -> Option<i64> {
         let free: i64 = branches.iter().map(|branch| branch.free).sum();
         let mut cores: Vec<CoreId> = branches.iter().map(|branch| branch.core).collect();
         cores.retain(|&core| !is_gone(core));
         cores.sort_unstable();
-        let Bounds { mut low, mut high } = self.bounds(forms, &cores)?;
-        // From the bound that the owner of the element can reach at once.
-        while low < high {
+        loop {
+            self.answer_all(forms)?;
+            let Bounds { low, high } = self.bounds(forms, &cores)?;
+            if low >= high {
+                return Some(free + low);
+            }
+            // From the bound that the owner of the element can reach at once.
             let k = match self.owner {
                 Player::Left => low + 1,
                 Player::Right => high,
             };
-            match (self.is_at_least(forms, &cores, k)?, self.owner) {
-                (true, Player::Left) => low = k,
-                (true, Player::Right) => low = high,
-                (false, Player::Left) => high = low,
-                (false, Player::Right) => high = k - 1,
-            }
+            forms.step_or_pause()?;
+            self.line.push(Question::new(cores.clone(), k));
         }
-        Some(free + low)
     }
 
-    fn is_at_least(&mut self, forms: &mut Forms, cores: &[CoreId], k: i64) -> Option<bool> {
-        let Bounds { low, high } = self.bounds(forms, cores)?;
-        if k <= low || k > high {
-            return Some(k <= low);
-        }
-        forms.step()?;
-        // Above 0 Left needs a move, otherwise Left needs an answer to every move of Right's.
-        let (mover, rest) = match k {
-            1.. => (Player::Left, k - 1),
-            _ => (Player::Right, k + 1),
-        };
-        let mut is_decided = false;
-        for (i, &core) in cores.iter().enumerate() {
-            if is_decided || (i > 0 && cores[i - 1] == core) {
-                continue;
-            }
-            for option in forms.core(core).options(mover).to_vec() {
-                let after = replaced(cores, i, option.core);
-                let is_so = self.is_at_least(forms, &after, rest - option.free)?;
-                is_decided = is_so == (mover == Player::Left);
-                if is_decided {
-                    break;
+    /// Answers all open questions, the last one first.
+    fn answer_all(&mut self, forms: &mut Forms) -> Option<()> {
+        while let Some(mut question) = self.line.pop() {
+            match self.examine(forms, &mut question) {
+                Some(Finding::Answer(is_so)) => {
+                    let known = self.known.get_mut(question.cores.as_slice())?;
+                    if is_so {
+                        known.low = known.low.max(question.k);
+                    } else {
+                        known.high = known.high.min(question.k - 1);
+                    }
+                }
+                Some(Finding::Raises(next)) => self.line.extend([question, next]),
+                None => {
+                    self.line.push(question);
+                    return None;
                 }
             }
         }
-        let is_so = is_decided == (mover == Player::Left);
-        let known = self.known.get_mut(cores)?;
-        if is_so {
-            known.low = known.low.max(k);
-        } else {
-            known.high = known.high.min(k - 1);
+        Some(())
+    }
+
+    /// Tries the options of a position until one is not known well enough.
+    fn examine(&mut self, forms: &mut Forms, question: &mut Question) -> Option<Finding> {
+        let (mover, rest) = question.mover();
+        while let Some(option) = question.next(forms) {
+            let after = replaced(&question.cores, question.branch, option.core);
+            let k = rest - option.free;
+            let Bounds { low, high } = self.bounds(forms, &after)?;
+            if low < k && k <= high {
+                forms.step_or_pause()?;
+                return Some(Finding::Raises(Question::new(after, k)));
+            }
+            if (k <= low) == (mover == Player::Left) {
+                return Some(Finding::Answer(mover == Player::Left));
+            }
+            question.option += 1;
         }
-        Some(is_so)
+        Some(Finding::Answer(mover == Player::Right))
     }
 
     /// What is known about a position. The owner of the element may leave it for good, or remove it

@@ -1,8 +1,10 @@
 mod small_forms;
 
+use std::borrow::Cow;
+
 use super::center::Center;
 use super::form::Forms;
-use super::{Attempt, SMALL, Trees, branches};
+use super::{Attempt, Branches, SMALL, Trees};
 use crate::board::{Board, Color, Element, Names, Poset, random};
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
@@ -205,19 +207,13 @@ fn too_few_steps_give_no_answer() {
         panic!("pomax has one blocker set for each element")
     };
     let trees = Trees::of(blockers, None).unwrap();
-    assert_eq!(
-        branches(&game, &trees, &mut Forms::new(20, &Budget::default()), None),
-        None
-    );
-    assert!(
-        branches(
-            &game,
-            &trees,
-            &mut Forms::new(20_000, &Budget::default()),
-            None
-        )
-        .is_some()
-    );
+    let is_joined = |steps| {
+        let mut forms = Forms::new(steps, &Budget::default());
+        let mut branches = Branches::new(game.len());
+        branches.joined(&game, &trees, &mut forms, None).is_some()
+    };
+    assert!(!is_joined(20));
+    assert!(is_joined(20_000));
 }
 
 /// One white element above branches of twelve elements, whose forms are large and different.
@@ -365,11 +361,12 @@ fn interruptions_change_nothing() {
         .restricted(&(0..game.len()).map(|x| x > 96).collect::<Vec<_>>())
         .0;
     let budget = Budget::default();
-    let mut whole = Attempt::new(&small, &budget).expect("acyclic");
+    let attempt = || Attempt::new(Cow::Borrowed(&small), &budget).expect("acyclic");
+    let mut whole = attempt();
     let proof = whole.go_on(usize::MAX).expect("few steps");
-    for turn in [1, 1000, 20_000] {
-        let mut attempt = Attempt::new(&small, &budget).expect("acyclic");
-        let found = (0..100).find_map(|_| attempt.go_on(turn));
+    for turn in [1, 7, 1000, 20_000] {
+        let mut attempt = attempt();
+        let found = (0..whole.spent()).find_map(|_| attempt.go_on(turn));
         assert_eq!(found.as_ref(), Some(&proof));
         assert_eq!(attempt.spent(), whole.spent());
     }

@@ -1,6 +1,7 @@
 use std::io::{self, Read, Write};
 use web_time::Instant;
 
+use super::descent::Rival;
 use super::modules::{self, ModuleSearch};
 use super::search::RemovalSearch;
 use super::structure::set_of;
@@ -271,16 +272,16 @@ impl<const W: usize> Searches<W> {
         Some(Reason::formula(proof).of_component(&names))
     }
 
-    /// The value of one component, if a search on this thread finds it within so many positions. The
-    /// search had seen `before` positions when it began with the component.
-    pub(super) fn searched_within(
+    /// The value of one component, if a search finds it before a rival makes it halt. The search had
+    /// seen `before` positions when it began with the component.
+    pub(super) fn searched_beside(
         &mut self,
         part: &Set<W>,
         before: u64,
-        positions: u64,
+        rival: Rival,
         report: &mut dyn FnMut(Bounds),
     ) -> Option<Reason> {
-        let bounds = self.plain.value_within(*part, positions, report);
+        let bounds = self.plain.value_beside(*part, rival, report);
         bounds.value().map(|_| self.searched(part, bounds, before))
     }
 

@@ -2,7 +2,9 @@ use std::io::{self, Read, Write};
 use web_time::Instant;
 
 use super::bounds::{self, Quick};
-use super::descent::{Descent, Halt, Question, Worker, replace_lower_part, worthwhile_lower_part};
+use super::descent::{
+    Descent, Halt, Question, Rival, Worker, replace_lower_part, worthwhile_lower_part,
+};
 use super::shared::{Among, SharedBounds};
 use super::structure::{RemovalPosition, Structure};
 use super::table::{Alone, RemovalTable};
@@ -137,7 +139,24 @@ impl<const W: usize> RemovalSearch<W> {
         report: &mut dyn FnMut(Bounds),
     ) -> Bounds {
         let until = self.leader.meter.positions() + positions;
-        self.ask_alone(alive, Question::Value, until, report).0
+        self.ask_alone(alive, Question::Value, until, None, report)
+            .0
+    }
+
+    /// Like [`RemovalSearch::value`], on this thread alone and in turns with a rival.
+    pub fn value_beside(
+        &mut self,
+        alive: Set<W>,
+        rival: Rival,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Bounds {
+        self.ask_alone(alive, Question::Value, u64::MAX, Some(rival), report)
+            .0
+    }
+
+    /// The work of all searches so far.
+    pub fn work(&self) -> u64 {
+        self.leader.work
     }
 
     /// Whether the position `alive` is worth at least `k`. `None` if the budget runs out.
@@ -173,7 +192,7 @@ impl<const W: usize> RemovalSearch<W> {
             let (bounds, answered) = if together {
                 self.ask_together(alive, question, &mut report)
             } else {
-                self.ask_alone(alive, question, until, &mut report)
+                self.ask_alone(alive, question, until, None, &mut report)
             };
             let bounds = tighter(best, bounds);
             if !matches!(answered, Err(Halt::Meeting)) {
@@ -190,6 +209,7 @@ impl<const W: usize> RemovalSearch<W> {
         alive: Set<W>,
         question: Question,
         until: u64,
+        rival: Option<Rival>,
         report: &mut dyn FnMut(Bounds),
     ) -> (Bounds, Result<(), Halt>) {
         let (structure, switches, worker) = (&self.structure, self.switches, &mut self.leader);
@@ -199,6 +219,7 @@ impl<const W: usize> RemovalSearch<W> {
                 switches,
                 table: Alone { table, until },
                 worker,
+                rival,
             }
             .ask(alive, question, report),
             Table::Shared(_) if !HAS_THREADS => unreachable!("{ONE_THREAD}"),
@@ -207,6 +228,7 @@ impl<const W: usize> RemovalSearch<W> {
                 switches,
                 table: Among::new(table, until),
                 worker,
+                rival,
             }
             .ask(alive, question, report),
         }
@@ -245,6 +267,7 @@ impl<const W: usize> RemovalSearch<W> {
                     switches,
                     table,
                     worker,
+                    rival: None,
                 }
                 .ask(alive, question, &mut |_| ());
             },
@@ -255,6 +278,7 @@ impl<const W: usize> RemovalSearch<W> {
                     switches,
                     table,
                     worker: leader,
+                    rival: None,
                 }
                 .ask(alive, question, report)
             },

@@ -1,75 +1,113 @@
 //! Search and formula in turns, on what the reductions leave of an acyclic poset.
 //!
 //! Neither the search nor the [forms](crate::formula::acyclic) of acyclic posets has a good bound on
-//! its time, and on many boards one takes many times as long as the other. Both can be continued
-//! where they were interrupted. So they take turns that grow with what was spent, and get about the
-//! same work. Work is counted, not timed: what is found does not depend on the machine.
+//! its time, and on many boards one takes many times as long as the other. So they take short turns,
+//! and get about the same work. The search calls the formula in the middle of its positions, and the
+//! formula stops between two joins, so that neither has to begin again. Work is counted, not timed:
+//! what is found does not depend on the machine.
 
+use std::borrow::Cow;
+
+use super::descent::Rival;
 use super::engine::{Searches, written_out};
+use crate::board::Element;
+use crate::budget::Budget;
 use crate::formula::acyclic::Attempt;
-use crate::formula::{self, MostElements};
+use crate::formula::{self, MostElements, Proof};
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::reason::Reason;
 use crate::value::Bounds;
 
-/// The positions of the first turn in a search with sets of one, two or more words. Together with
-/// setting up the search, this takes less time than joining a random poset.
-const FIRST_POSITIONS: [usize; 3] = [28, 12, 4];
+// Work is measured in units of about one and a half nanoseconds. How the following relate was fitted
+// to `bench acyclic`: on its boards a value should take at most twice as long as the faster of the two.
 
-/// The same if some element has many branches, so that the formula takes longer, and so does every
-/// position of a wide search.
-const FIRST_POSITIONS_IF_MANY: [usize; 3] = [60, 4, 4];
-
-/// An element has many branches if there are more than this: forms multiply.
-const FEW_BRANCHES: usize = 5;
-
-/// The formula takes about half as many steps for each element of a random poset.
-const STEPS_EACH: usize = 8;
-
-/// Continuing a search takes as long as this many positions.
-const POSITIONS_TO_CONTINUE: usize = 4;
-
-/// A search that takes more than this is long: some milliseconds.
-const MUCH_WORK: usize = 50_000;
-
-/// The work of a search on a part of an acyclic poset, in steps of the formula. How these relate was
-/// measured (`bench acyclic`).
-struct Work {
-    /// The number of elements.
-    len: usize,
-    positions: usize,
-    steps: usize,
+/// The work of making a move and simplifying what it leaves.
+pub(super) const fn work_of_option<const W: usize>() -> u64 {
+    (200 * W - 100) as u64
 }
 
-impl Work {
-    /// Each of a position's moves is bounded on its own, so a position takes quadratic time. The
-    /// first ones, with the most elements, take longest.
-    fn of_a_position(&self) -> usize {
-        let share = if self.positions == 0 { 150 } else { 300 };
-        2 + self.len * self.len / share
+/// The work of simplifying a position at all its elements.
+pub(super) fn work_of_simplifying<const W: usize>(alive: &Set<W>) -> u64 {
+    (18 * W * alive.len()) as u64
+}
+
+/// The work of the quick bounds on a component.
+pub(super) fn work_of_bounds<const W: usize>(alive: &Set<W>) -> u64 {
+    ((6 * W - 4) * alive.len()) as u64
+}
+
+/// The work of a step of the formula.
+const STEP: u64 = 42;
+
+/// Work with a constant part and a part for each element.
+struct Linear(u64, u64);
+
+impl Linear {
+    fn of(&self, len: usize) -> u64 {
+        self.0 + self.1 * len as u64
+    }
+}
+
+/// The work of setting up a search.
+const SETUP: Linear = Linear(1500, 45);
+
+/// The work of the formula before its first step.
+const BEGINNING: Linear = Linear(2500, 40);
+
+/// The work of the search, with setting it up, when it is the formula's turn for the first time. The
+/// formula hardly ever takes less.
+const FIRST: Linear = Linear(3000, 220);
+
+/// The same if some element has many branches, so that the formula takes longer.
+const FIRST_IF_MANY: Linear = Linear(3000, 350);
+
+/// An element has many branches if there are more than this: forms multiply.
+const FEW_BRANCHES: usize = 4;
+
+/// What either may be ahead of the other: an eighth of the work, and not less than it costs to change.
+fn ahead_of(work: u64) -> u64 {
+    work + (work / 8).max(3000)
+}
+
+/// The formula for a part of an acyclic poset, as the rival of a search.
+struct Formula<'g, const W: usize> {
+    game: &'g RemovalGame,
+    part: &'g Set<W>,
+    /// Whether the part is the whole game.
+    is_whole: bool,
+    budget: Budget,
+    /// The names of the elements, from the first turn on.
+    names: Vec<Element>,
+    attempt: Option<Attempt<'static>>,
+    proof: Option<Proof>,
+}
+
+impl<const W: usize> Formula<'_, W> {
+    /// A turn, after the search has done so much work. Returns when the next one is due. `None` if the
+    /// value is found, or never will be.
+    fn turn(&mut self, search: u64) -> Option<u64> {
+        if self.names.is_empty() {
+            self.begin();
+        }
+        let attempt = self.attempt.as_mut()?;
+        let beginning = BEGINNING.of(self.names.len());
+        let work = |attempt: &Attempt| beginning + STEP * attempt.spent() as u64;
+        let steps = ahead_of(search).saturating_sub(work(attempt)) / STEP;
+        self.proof = attempt.go_on(steps as usize);
+        let goes_on = self.proof.is_none() && !attempt.is_over() && !self.budget.is_exhausted();
+        goes_on.then(|| ahead_of(work(attempt)))
     }
 
-    /// Spends so many positions.
-    fn spend(&mut self, positions: usize) {
-        self.steps += self.of_a_position() * (positions + POSITIONS_TO_CONTINUE);
-        self.positions += positions;
-    }
-
-    /// The positions of the next turn if the formula has spent so many steps: a little less, since
-    /// searches that are not short win less often.
-    fn next_turn(&self, formula: usize) -> usize {
-        let share = formula - formula / 4;
-        let left = share.saturating_sub(self.steps) / self.of_a_position();
-        left.saturating_sub(POSITIONS_TO_CONTINUE).max(1)
-    }
-
-    /// What the formula may have spent at the end of its next turn. Short searches are not
-    /// interrupted often.
-    fn next_turn_of_formula(&self) -> usize {
-        match self.steps {
-            ..MUCH_WORK => 3 * self.steps,
-            _ => self.steps + self.steps / 2,
+    fn begin(&mut self) {
+        let (rest, names) = written_out(self.game, self.part);
+        self.names = names;
+        // The whole game was tried before.
+        if !self.is_whole {
+            self.proof = formula::recognize_linear(&rest);
+        }
+        if self.proof.is_none() {
+            self.attempt = Attempt::new(Cow::Owned(rest), &self.budget);
         }
     }
 }
@@ -84,54 +122,35 @@ impl<const W: usize> Searches<W> {
         most: &mut MostElements,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        let before = self.plain().positions();
-        let mut work = Work {
-            len: part.len(),
-            positions: 0,
-            steps: 0,
+        let search = self.plain();
+        let mut formula = Formula {
+            game,
+            part,
+            is_whole: *part == search.structure().all,
+            budget: search.budget().clone(),
+            names: Vec::new(),
+            attempt: None,
+            proof: None,
         };
-        let budget = self.plain().budget().clone();
-        let mut search = |searches: &mut Searches<W>, turn: usize, work: &mut Work| {
-            work.spend(turn);
-            searches.searched_within(part, before, turn as u64, report)
+        let first = if self.most_branches(part) > FEW_BRANCHES {
+            FIRST_IF_MANY
+        } else {
+            FIRST
         };
-        let turn = self.first_turn(part);
-        if let Some(reason) = search(self, turn, &mut work) {
+        let (before, begun) = (search.positions(), search.work());
+        let setup = SETUP.of(part.len());
+        let rival = Rival {
+            due: begun + first.of(part.len()) - setup,
+            turn: &mut |work| Some(formula.turn(work - begun + setup)? + begun - setup),
+        };
+        if let Some(reason) = self.searched_beside(part, before, rival, report) {
             return reason;
         }
-        let (rest, names) = written_out(game, part);
-        // The whole game was tried before.
-        if *part != self.plain().structure().all
-            && let Some(proof) = formula::recognize_linear(&rest)
-        {
-            return Reason::formula(proof).of_component(&names);
-        }
-        let mut attempt = Attempt::new(&rest, &budget).filter(|_| !budget.is_exhausted());
-        let mut until = work.next_turn_of_formula().max(STEPS_EACH * part.len());
-        while let Some(attempt) = attempt.as_mut().filter(|attempt| !attempt.is_over()) {
-            if let Some(proof) = attempt.go_on(until.saturating_sub(attempt.spent())) {
-                most.raise(attempt.spent());
-                return Reason::formula(proof).of_component(&names);
-            }
-            if budget.is_exhausted() {
-                break;
-            }
-            let turn = work.next_turn(attempt.spent());
-            if let Some(reason) = search(self, turn, &mut work) {
-                return reason;
-            }
-            until = work.next_turn_of_formula();
+        if let Some(proof) = formula.proof {
+            most.raise(formula.attempt.map_or(0, |attempt| attempt.spent()));
+            return Reason::formula(proof).of_component(&formula.names);
         }
         self.explain_part(part, before, report)
-    }
-
-    /// The positions of the first turn.
-    fn first_turn(&self, part: &Set<W>) -> usize {
-        let words = W.min(FIRST_POSITIONS.len());
-        if self.most_branches(part) > FEW_BRANCHES {
-            return FIRST_POSITIONS_IF_MANY[words - 1];
-        }
-        FIRST_POSITIONS[words - 1]
     }
 
     /// The largest number of branches of an element that have more than one element.

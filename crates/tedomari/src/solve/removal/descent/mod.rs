@@ -12,6 +12,7 @@ use super::inner_formulas::InnerFormulas;
 use super::structure::{RemovalPosition, Structure};
 use super::table::Access;
 use super::theorems::{simplify, simplify_after};
+use super::turns;
 use crate::budget::{Budget, Meter, Stopped};
 use crate::game::RemovalGame;
 use crate::sets::Set;
@@ -24,16 +25,28 @@ use crate::value::{Bounds, Player};
 /// A value is at least k ≥ 1 exactly if some left option is at least k − 1, and at least k ≤ 0
 /// exactly if every right option is at least k + 1. So each question "is the value at least k?"
 /// has one player to move and a yes-or-no answer.
-pub(super) struct Descent<'a, const W: usize, T> {
+pub(super) struct Descent<'a, 'r, const W: usize, T> {
     pub structure: &'a Structure<W>,
     pub switches: Switches,
     pub table: T,
     pub worker: &'a mut Worker<W>,
+    pub rival: Option<Rival<'r>>,
+}
+
+/// Another way to find the value, which takes turns with the search.
+pub(super) struct Rival<'a> {
+    /// The work of the search at which it is the rival's turn.
+    pub due: u64,
+    /// Called then with the work of the search. Returns when the next turn is due, or `None` if the
+    /// search should halt.
+    pub turn: &'a mut dyn FnMut(u64) -> Option<u64>,
 }
 
 /// What a thread needs for itself.
 pub(super) struct Worker<const W: usize> {
     pub meter: Meter,
+    /// The work of all searches, in units of [`turns`].
+    pub work: u64,
     formulas: InnerFormulas<W>,
     cuts: Cuts,
     /// The options of all positions on the current line. Each position uses its own range.
@@ -75,6 +88,7 @@ impl<const W: usize> Worker<W> {
     fn with(formulas: InnerFormulas<W>, budget: Budget) -> Worker<W> {
         Worker {
             meter: Meter::for_width(budget, W),
+            work: 0,
             formulas,
             cuts: Cuts::default(),
             options: Vec::new(),
@@ -150,7 +164,7 @@ struct Choice {
     sum: Sum,
 }
 
-impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
+impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// Bounds on the value of the position `alive`, which answer the question unless the search
     /// halts. `report` is called whenever the bounds improve.
     pub fn ask(
@@ -192,6 +206,9 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         if counted.is_ok() && positions.is_multiple_of(WATCH) {
             counted = self.table.watch(positions);
         }
+        if counted.is_ok() {
+            counted = self.take_turns();
+        }
         if let Err(Halt::Stopped | Halt::Meeting) = counted {
             self.worker.halted = self.table.line();
         }
@@ -199,6 +216,18 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             return Err(Halt::Turn);
         }
         counted
+    }
+
+    /// Lets the rival have its turn, if there is one and it is due.
+    #[inline]
+    fn take_turns(&mut self) -> Result<(), Halt> {
+        let work = self.worker.work;
+        if let Some(rival) = &mut self.rival
+            && work >= rival.due
+        {
+            rival.due = (rival.turn)(work).ok_or(Halt::Meeting)?;
+        }
+        Ok(())
     }
 
     /// Narrows the bounds of a sum until they meet.
@@ -220,6 +249,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
 
     /// Simplifies a position and splits it into components with quick bounds.
     fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
+        self.worker.work += turns::work_of_simplifying(&position.alive);
         let offset = simplify(self.structure, &mut position, &self.switches, |_, _| ());
         self.split(position, offset)
     }
@@ -229,6 +259,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         let mut option = *position;
         self.structure.remove(&mut option, x);
         let freed = option.free - position.free;
+        self.worker.work += turns::work_of_option::<W>();
         let (structure, switches) = (self.structure, &self.switches);
         let offset = simplify_after(structure, &mut option, switches, x, freed);
         self.split(option, offset)
@@ -259,7 +290,10 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
             };
             let quick = match self.table.get(&component) {
                 Some((low, high)) => Quick::known(low, high),
-                None => bounds::quick(self.structure, &part, &self.switches),
+                None => {
+                    self.worker.work += turns::work_of_bounds(&part.alive);
+                    bounds::quick(self.structure, &part, &self.switches)
+                }
             };
             let Quick { low, high, .. } = quick;
             sum.low += low;

@@ -85,7 +85,7 @@ impl Order {
     }
 }
 
-impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
+impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// Lists the options worth trying, most promising first. If one of them is known to reach the
     /// goal, returns true and lists only that one.
     pub(super) fn lay_out(
@@ -101,6 +101,10 @@ impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
         }
         for x in &moves {
             self.worker.meter.look()?;
+            if W > 1 {
+                // A position can take longer than a turn.
+                self.take_turns()?;
+            }
             let sum = self.expand_option(position, x);
             let reached = match mover {
                 Player::Left => sum.low >= target,

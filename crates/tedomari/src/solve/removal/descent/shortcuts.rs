@@ -10,7 +10,7 @@ use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::value::Player;
 
-impl<const W: usize, T: Access<W>> Descent<'_, W, T> {
+impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// The value of a component by a theorem about all of it.
     pub(super) fn by_formula(&mut self, position: &RemovalPosition<W>) -> Option<i32> {
         let Switches {
