@@ -91,12 +91,20 @@ const PARTS: &[Part] = &[
         switch_off: |switches| switches.relaxation = false,
     },
     Part {
+        name: "learning in bounds by forests",
+        switch_off: |switches| switches.learned_forests = false,
+    },
+    Part {
         name: "cuts",
         switch_off: |switches| switches.cuts = false,
     },
     Part {
         name: "dominated moves",
         switch_off: |switches| switches.dominance = false,
+    },
+    Part {
+        name: "turns of orders",
+        switch_off: |switches| switches.orders = false,
     },
     Part {
         name: "sets instead of orders",

@@ -26,10 +26,14 @@ pub struct Switches {
     pub spare_moves: bool,
     /// Bound positions of height two by forests, in which elements wait for less or are deleted.
     pub relaxation: bool,
+    /// Choose what these forests keep by what answered questions before.
+    pub learned_forests: bool,
     /// Bound positions by cutting them in two at an element that its owner never removes.
     pub cuts: bool,
     /// Skip moves if another move is at least as good.
     pub dominance: bool,
+    /// Take turns with three orders of moves if a search is long.
+    pub orders: bool,
     /// If one player owns all upper elements and the other all lower ones, search for the set of
     /// removed elements instead of their order.
     pub one_sided: bool,
@@ -51,8 +55,10 @@ impl Switches {
         bounds: false,
         spare_moves: false,
         relaxation: false,
+        learned_forests: false,
         cuts: false,
         dominance: false,
+        orders: false,
         one_sided: false,
         modules: false,
     };
@@ -78,8 +84,10 @@ impl Default for Switches {
             bounds: true,
             spare_moves: true,
             relaxation: true,
+            learned_forests: true,
             cuts: true,
             dominance: true,
+            orders: true,
             one_sided: true,
             modules: true,
         }

@@ -9,6 +9,7 @@ pub(super) use shortcuts::{replace_lower_part, worthwhile_lower_part};
 use super::bounds::{self, Quick};
 use super::cuts::Cuts;
 use super::inner_formulas::InnerFormulas;
+use super::relaxation;
 use super::structure::{RemovalPosition, Structure};
 use super::table::Access;
 use super::theorems::{simplify, simplify_after};
@@ -49,6 +50,7 @@ pub(super) struct Worker<const W: usize> {
     pub work: u64,
     formulas: InnerFormulas<W>,
     cuts: Cuts,
+    forests: relaxation::Learned<W>,
     /// The options of all positions on the current line. Each position uses its own range.
     options: Vec<Choice>,
     /// The components of all those options, likewise.
@@ -91,6 +93,7 @@ impl<const W: usize> Worker<W> {
             work: 0,
             formulas,
             cuts: Cuts::default(),
+            forests: relaxation::Learned::default(),
             options: Vec::new(),
             parts: Vec::new(),
             turns: Turns::from(0),
@@ -212,7 +215,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
         if let Err(Halt::Stopped | Halt::Meeting) = counted {
             self.worker.halted = self.table.line();
         }
-        if counted.is_ok() && self.worker.turns.is_over(positions) {
+        if counted.is_ok() && self.switches.orders && self.worker.turns.is_over(positions) {
             return Err(Halt::Turn);
         }
         counted

@@ -10,6 +10,10 @@ use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::value::Player;
 
+/// The number of positions that are searched before forests are chosen by what was learned. Short
+/// searches learn nothing that pays. Unit tests learn at once.
+const LEARN_FROM: u64 = if cfg!(test) { 1 } else { 512 };
+
 impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// The value of a component by a theorem about all of it.
     pub(super) fn by_formula(&mut self, position: &RemovalPosition<W>) -> Option<i32> {
@@ -27,7 +31,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// Better bounds on a component, if it has height two. Only the side is tried on which the value
     /// seems to be.
     pub(super) fn relaxed(
-        &self,
+        &mut self,
         position: &RemovalPosition<W>,
         k: i32,
         (low, high): (i32, i32),
@@ -36,11 +40,19 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
             return (low, high);
         }
         let player = Player::left_if(low + high < 2 * k);
-        match (player, relaxation::most(self.structure, position, player)) {
-            (_, None) => (low, high),
-            (Player::Left, Some(most)) => (low, high.min(most)),
-            (Player::Right, Some(most)) => (low.max(-most), high),
+        let learned = &mut self.worker.forests;
+        let Some(most) = relaxation::most(self.structure, position, player, learned) else {
+            return (low, high);
+        };
+        let (low, high) = match player {
+            Player::Left => (low, high.min(most)),
+            Player::Right => (low.max(-most), high),
+        };
+        let learns = self.switches.learned_forests && self.worker.meter.positions() >= LEARN_FROM;
+        if learns && low < k && k <= high {
+            learned.was_in_vain(player, &position.alive);
         }
+        (low, high)
     }
 
     /// Better bounds on a component by cutting it. The side on which the value seems to be is tried
