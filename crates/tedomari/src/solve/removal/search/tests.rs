@@ -223,3 +223,38 @@ fn young_diagrams_take_fewer_positions_than_they_have_subdiagrams() {
         }
     }
 }
+
+/// Values and positions of some boards.
+fn solved(boards: &[RemovalGame], switches: Switches) -> (Vec<Bounds>, u64) {
+    let mut positions = 0;
+    let values = boards.iter().map(|game| {
+        let mut search = RemovalSearch::<1>::new(game, Budget::default(), switches);
+        let bounds = value(&mut search);
+        positions += search.positions();
+        bounds
+    });
+    (values.collect(), positions)
+}
+
+/// What forests keep and in which order moves are tried changes no value. Learning saves positions.
+#[test]
+fn learned_forests_and_orders_change_no_value() {
+    let boards = (1..=10).map(|seed| pomax(&format!("height2 {} seed {seed}", 44 + seed)));
+    let boards: Vec<RemovalGame> = boards.collect();
+    let (values, positions) = solved(&boards, Switches::default());
+    assert!(values.iter().all(|bounds| bounds.value().is_some()));
+    let untaught = Switches {
+        learned_forests: false,
+        ..Switches::default()
+    };
+    let (same, more) = solved(&boards, untaught);
+    assert_eq!(same, values);
+    assert!(positions < more, "{positions} of {more} positions");
+    let one_order = Switches {
+        orders: false,
+        ..Switches::default()
+    };
+    let (same, others) = solved(&boards, one_order);
+    assert_eq!(same, values);
+    assert_ne!(others, positions);
+}
