@@ -62,8 +62,10 @@ const FIRST: Linear = Linear(3000, 220);
 /// The same if some element has many branches, so that the formula takes longer.
 const FIRST_IF_MANY: Linear = Linear(3000, 350);
 
-/// An element has many branches if there are more than this: forms multiply.
+/// An element has many branches if there are more than this, and one for every so many elements of the
+/// poset. Then forms multiply.
 const FEW_BRANCHES: usize = 4;
+const ELEMENTS_FOR_A_BRANCH: usize = 12;
 
 /// What either may be ahead of the other: an eighth of the work, and not less than it costs to change.
 fn ahead_of(work: u64) -> u64 {
@@ -132,7 +134,8 @@ impl<const W: usize> Searches<W> {
             attempt: None,
             proof: None,
         };
-        let first = if self.most_branches(part) > FEW_BRANCHES {
+        let few = FEW_BRANCHES.max(part.len() / ELEMENTS_FOR_A_BRANCH);
+        let first = if self.most_branches(part) > few {
             FIRST_IF_MANY
         } else {
             FIRST
