@@ -10,12 +10,16 @@ use crate::formula::{holds, is_stuck};
 use crate::sets::Set;
 use crate::value::Player;
 
-/// What to keep, learned from position to position of a search. Positions on one line have nearly the
-/// same cycles, so a choice that did not answer a question in one of them is not repeated in the next.
+/// What to keep and when to try, learned from position to position of a search. Positions on one line
+/// have nearly the same cycles, so a choice that did not answer a question in one of them is not
+/// repeated in the next. And a move changes bounds by little, so after one that missed by far, some
+/// positions are passed over.
 #[derive(Clone, Debug)]
 pub(super) struct Learned<const W: usize> {
     /// For each player, the lower elements that are planted before others of their kind.
     first: [Set<W>; 2],
+    /// For each player, the number of positions that are passed over.
+    pause: [u32; 2],
     /// The lower elements of the last forest that were deleted or wait for less.
     lost: Set<W>,
 }
@@ -24,23 +28,32 @@ impl<const W: usize> Default for Learned<W> {
     fn default() -> Learned<W> {
         Learned {
             first: [Set::EMPTY; 2],
+            pause: [0; 2],
             lost: Set::EMPTY,
         }
     }
 }
 
 impl<const W: usize> Learned<W> {
-    fn first(&mut self, player: Player) -> &mut Set<W> {
-        &mut self.first[usize::from(player == Player::Right)]
+    /// Whether to look for a bound for this player in the next position.
+    pub fn should_try(&mut self, player: Player) -> bool {
+        let pause = &mut self.pause[index(player)];
+        let is_over = *pause == 0;
+        *pause = pause.saturating_sub(1);
+        is_over
     }
 
-    /// Learns that the last bound, on a position with these elements, did not answer its question: what
-    /// was lost comes first next time.
-    pub fn was_in_vain(&mut self, player: Player, alive: &Set<W>) {
-        let lost = self.lost;
-        let first = self.first(player);
-        *first = (*first - *alive) | lost;
+    /// Learns that the last bound, on a position with these elements, was larger by `missed` than the
+    /// smallest one that does not answer its question. What was lost comes first next time.
+    pub fn was_in_vain(&mut self, player: Player, alive: &Set<W>, missed: u32) {
+        let first = &mut self.first[index(player)];
+        *first = (*first - *alive) | self.lost;
+        self.pause[index(player)] = missed;
     }
+}
+
+fn index(player: Player) -> usize {
+    usize::from(player == Player::Right)
 }
 
 /// An upper bound on what a position is worth to a player. `None` unless it is a position of pomax
@@ -75,7 +88,7 @@ pub(super) fn most<const W: usize>(
     let is_small = |&y: &usize| (structure.depends[y] & position.alive).len() <= 2;
     let theirs = lower - own;
     let small: Set<W> = theirs.iter().filter(is_small).collect();
-    let first = *learned.first(player);
+    let first = learned.first[index(player)];
     let mut lost = Set::<W>::EMPTY;
     for elements in [small, theirs - small, lower & own] {
         for elements in [elements & first, elements - first] {
@@ -235,7 +248,7 @@ mod tests {
                 .map(|_| {
                     let [high, low] = [Player::Left, Player::Right].map(|player| {
                         let bound = most(search.structure(), &position, player, &mut learned);
-                        learned.was_in_vain(player, &position.alive);
+                        learned.was_in_vain(player, &position.alive, 0);
                         bound.expect("height two")
                     });
                     [-low, high]
@@ -256,6 +269,15 @@ mod tests {
             cyclic > 100 && met < 200 && narrower > 20,
             "{cyclic} with cycles, {met} exact, {narrower} narrower after failures"
         );
+    }
+
+    #[test]
+    fn after_a_miss_some_positions_are_passed_over() {
+        let mut learned = Learned::<1>::default();
+        learned.was_in_vain(Player::Left, &Set::first(3), 2);
+        let tries = [(); 4].map(|()| learned.should_try(Player::Left));
+        assert_eq!(tries, [false, false, true, true]);
+        assert!(learned.should_try(Player::Right));
     }
 
     #[test]

@@ -41,16 +41,19 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
         }
         let player = Player::left_if(low + high < 2 * k);
         let learned = &mut self.worker.forests;
+        if !learned.should_try(player) {
+            return (low, high);
+        }
         let Some(most) = relaxation::most(self.structure, position, player, learned) else {
             return (low, high);
         };
-        let (low, high) = match player {
-            Player::Left => (low, high.min(most)),
-            Player::Right => (low.max(-most), high),
+        let (low, high, missed) = match player {
+            Player::Left => (low, high.min(most), most - k),
+            Player::Right => (low.max(-most), high, most + k - 1),
         };
         let learns = self.switches.learned_forests && self.worker.meter.positions() >= LEARN_FROM;
         if learns && low < k && k <= high {
-            learned.was_in_vain(player, &position.alive);
+            learned.was_in_vain(player, &position.alive, missed.unsigned_abs());
         }
         (low, high)
     }
