@@ -14,9 +14,9 @@ pub fn region_game(region: &HexRegion) -> Result<HexGame, Box<Error>> {
                 "tedomari value hex says who wins on a whole board, and with which moves"
             }
             HexGameError::TooManyEnclosed { .. } => {
-                "choose fewer cells with --cells, or put more stones into the region"
+                "choose fewer cells, or put more stones into the region"
             }
-            _ => "choose fewer cells with --cells, or put stones around the region",
+            _ => "choose fewer cells, or put stones around the region",
         };
         Error::new(error.to_string()).with_note(note)
     })?)

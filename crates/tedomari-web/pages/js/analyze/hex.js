@@ -14,10 +14,6 @@ import { effort, stopped, unfinished } from "./report.js";
 import { cellMoves, tableOf } from "./tables.js";
 import { sideOf, verdictOn } from "./verdict.js";
 import { glancing } from "./view.js";
-import { counted } from "./words.js";
-
-/** The most cells of a region that is solved. */
-const REGION = 30;
 
 /** Shows the full analysis of a Hex position. */
 export async function analyzeHex(stage) {
@@ -108,7 +104,7 @@ function regionOf(stage, place, empty) {
   /** Shows the section. Whoever only plays moves does not wait for the value of all empty cells. */
   async function begin() {
     const isAsked = chosen.size > 0 || alone.checked || !stage.position;
-    if (isAsked) return run();
+    if (isAsked) return stage.guard(place.slot(answer), run);
     answer.replaceChildren(el("button", { class: "button", type: "button", onclick: () => stage.guard(place.slot(answer), run) },
       "Find the value of all empty cells"));
     place.show(frame);
@@ -116,12 +112,7 @@ function regionOf(stage, place, empty) {
 
   async function run() {
     field.value = [...chosen].join(",");
-    const size = chosen.size || empty.length;
     answer.replaceChildren();
-    if (size > REGION) {
-      answer.append(el("p", { class: "note" }, `${counted(size, "empty cell")}: values are computed for at most ${REGION}. Choose fewer.`));
-      return place.show(frame);
-    }
     const body = { ask: "hex-region", question: undefined, board: stage.position?.position?.board ?? stage.question.board };
     if (chosen.size > 0) body.cells = [...chosen].join(",");
     if (alone.checked) body.alone = true;
