@@ -69,14 +69,15 @@ impl RegionRelations {
             }
         }
         let [one, other] = games.map(|game| game.terminals.len());
-        if one != other || one > MAX_TERMINALS {
-            let message = if one == other {
-                format!("{one} terminals are more than the limit of {MAX_TERMINALS}")
-            } else {
-                format!("the first region has {one} terminals, the second {other}")
-            };
+        if one != other {
+            let message = format!("the first region has {one} terminals, the second {other}");
             let note = "regions with the same number of terminals can be compared";
             return Err(Error::new(message).with_note(note).into());
+        }
+        if one > MAX_TERMINALS {
+            let message = format!("{one} terminals can be matched in too many ways");
+            let note = format!("regions with at most {MAX_TERMINALS} can be compared");
+            return Err(Error::new(message).with_note(&note).into());
         }
         Ok(compare(games, one, budget))
     }

@@ -20,6 +20,11 @@ pub fn write(
         let [low, high] = &facts.bounds;
         writeln!(out, "value between {low} and {high}{why}")?;
         write_inferior(local, facts, out)?;
+        let positions = words::counted(facts.positions as usize, "position");
+        writeln!(
+            out,
+            "{positions} worked out, and no small value found: more time, fewer cells or more stones may help"
+        )?;
         return Ok(Ending::Exhausted);
     };
     let settled = if facts.settled == Some(true) {
