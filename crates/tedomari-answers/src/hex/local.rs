@@ -40,7 +40,7 @@ pub struct Facts {
     /// The best first moves.
     pub best: Both<Vec<String>>,
     /// First moves with the values after them: all of them, or in a large region those that filling
-    /// in leaves.
+    /// in and comparisons leave.
     pub moves: Both<Vec<Move>>,
     /// Cells whose color never matters.
     pub dead: Vec<String>,

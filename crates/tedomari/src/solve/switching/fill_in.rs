@@ -125,11 +125,32 @@ impl Network {
         }
     }
 
+    /// The cells that a player needs to try for the value of a filled-in network.
+    ///
+    /// A cell is *vulnerable* if a move of the opponent kills it. After the player's move there and
+    /// that answer, the stone is worth nothing, so the opponent is at least as well off as before:
+    /// the move is reversible. The moves that take its place are the player's moves after the
+    /// answer, and each of these is no better than the same move without it. So vulnerable cells
+    /// can be left out as long as another cell is left.
+    pub(super) fn worthwhile(&self, kills: &Kills, player: Player) -> u32 {
+        let side = usize::from(player == Player::Right);
+        let vulnerable = bits(self.cells()).fold(0, |all, cell| all | kills[1 - side][cell]);
+        let sound = match self.cells() & !vulnerable {
+            0 => self.cells() & self.cells().wrapping_neg(),
+            sound => sound,
+        };
+        self.undominated_among(sound, &kills[side])
+    }
+
     /// The cells that a player needs to consider: one that another cell kills is no better than
     /// that one, because the player gets both by taking the other.
     pub(super) fn undominated(&self, kills: &[u32; super::MAX_NODES]) -> u32 {
-        let mut kept = self.cells();
-        for cell in bits(self.cells()) {
+        self.undominated_among(self.cells(), kills)
+    }
+
+    fn undominated_among(&self, cells: u32, kills: &[u32; super::MAX_NODES]) -> u32 {
+        let mut kept = cells;
+        for cell in bits(cells) {
             if bits(kept & !(1 << cell)).any(|other| kills[other] >> cell & 1 == 1) {
                 kept &= !(1 << cell);
             }

@@ -1,14 +1,20 @@
 //! Values of switching games: players take the cells of a graph, and which terminals Left connects
 //! decides. Every region of Hex that is enclosed by stones is such a game.
 
+mod begin;
 mod board;
 mod fill_in;
 mod inferior;
 mod key;
+mod links;
 mod network;
 mod piece;
 mod region;
+mod settled;
+mod small;
+mod stage;
 mod store;
+mod sums;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -59,16 +59,28 @@ impl Network {
         }
     }
 
-    /// Drops all terminals but some, which touch everything that cells touch.
-    pub(super) fn keep_terminals(&mut self, kept: u32) {
-        bits(self.terminals & !kept).for_each(|idle| self.delete(idle));
+    /// The network of some cells and of terminals, which are taken for the original ones. The cells
+    /// touch nothing else.
+    pub(super) fn restricted(&self, cells: u32, terminals: u32) -> Network {
+        let mut part = self.clone();
+        bits((self.cells & !cells) | (self.terminals & !terminals))
+            .for_each(|node| part.delete(node));
+        for (number, terminal) in bits(terminals).enumerate() {
+            part.joined[terminal] = 1 << number;
+        }
+        part
     }
 
-    /// Takes the terminals for the original ones.
-    pub(super) fn name_terminals(&mut self, terminals: [usize; 3]) {
-        for (number, terminal) in terminals.into_iter().enumerate() {
-            self.joined[terminal] = 1 << number;
+    /// The parts that only terminals connect: the cells of each, and the terminals that they touch.
+    pub(super) fn parts(&self) -> Vec<(u32, u32)> {
+        let mut parts = Vec::new();
+        let mut rest = self.cells;
+        while rest != 0 {
+            let reached = self.reached_from(rest.trailing_zeros() as usize);
+            rest &= !reached;
+            parts.push((reached & self.cells, reached & self.terminals));
         }
+        parts
     }
 
     /// Makes a node that was deleted a cell again. It touches nothing.
@@ -121,25 +133,43 @@ impl Network {
     fn contract(&mut self, cell: usize) {
         let near = self.near[cell];
         self.delete(cell);
-        let mut touched = near & self.terminals;
+        let touched = near & self.terminals;
         if touched != 0 {
-            // All terminals that the stone touches become the first of them.
+            self.merge(touched);
             let first = touched.trailing_zeros() as usize;
-            touched &= touched - 1;
-            let mut cells = near & self.cells;
-            for other in bits(touched) {
-                self.joined[first] |= self.joined[other];
-                cells |= self.near[other];
-                self.delete(other);
-            }
-            for other in bits(cells) {
-                self.join(first, other);
-            }
+            bits(near & self.cells).for_each(|other| self.join(first, other));
         }
-        let cells = near & self.cells;
+        self.connect(near & self.cells);
+    }
+
+    /// Lets all cells of a set touch each other.
+    fn connect(&mut self, cells: u32) {
         for other in bits(cells) {
             self.near[other] |= cells & !(1 << other);
         }
+    }
+
+    /// Makes all terminals of a set, which is not empty, the first of them.
+    pub(super) fn merge(&mut self, terminals: u32) {
+        let first = terminals.trailing_zeros() as usize;
+        for other in bits(terminals & (terminals - 1)) {
+            self.joined[first] |= self.joined[other];
+            let cells = self.near[other];
+            self.delete(other);
+            bits(cells).for_each(|cell| self.join(first, cell));
+        }
+    }
+
+    /// Makes a terminal a stone that need not be connected.
+    pub(super) fn soften(&mut self, terminal: usize) {
+        let cells = self.near[terminal];
+        self.delete(terminal);
+        self.connect(cells);
+    }
+
+    /// Takes all terminals of a set for the original terminal with this number.
+    pub(super) fn label(&mut self, terminals: u32, number: usize) {
+        bits(terminals).for_each(|terminal| self.joined[terminal] = 1 << number);
     }
 
     /// Whether the color of a cell makes no difference because all that touches it touches each

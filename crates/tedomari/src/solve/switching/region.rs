@@ -1,5 +1,6 @@
 use super::board::solve_board;
 use super::network::{Network, bits};
+use super::small::DEPTH;
 use super::values::SwitchingValues;
 use crate::budget::{Budget, Stopped};
 use crate::game::{Enclosed, HexGame, Rules};
@@ -25,7 +26,8 @@ pub struct RegionSolution {
     pub stopped: Option<Stopped>,
     /// First moves of Left and Right: a cell, and the value after it. In a large region, those are
     /// missing that filling in shows to be useless: in dead and captured cells, and in cells that
-    /// another move would leave dead.
+    /// another move would leave dead. So are those that were found to be no better than another one
+    /// without their values, and in a settled region those that leave something to decide.
     pub moves: Moves,
     /// The number of positions evaluated.
     pub positions: u64,
@@ -129,6 +131,14 @@ pub(super) fn together_with_moves(
 impl SwitchingValues {
     /// The value of a network and of its first moves, found in order or backward.
     pub(super) fn with_moves(&mut self, network: &Network, is_backward: bool) -> Found {
+        // The helpers, which go backward, evaluate positions in case that the value is not small.
+        let is_large = network.cells().count_ones() as usize > ALL_MOVES;
+        if is_large
+            && !is_backward
+            && let Some(value) = self.small(network, DEPTH)?
+        {
+            return Ok((value, self.small_moves(network, value)));
+        }
         let value = self.value(network)?;
         Ok((value, self.moves(network, is_backward)))
     }
@@ -148,6 +158,36 @@ impl SwitchingValues {
             for cell in cells {
                 moves.push((cell, self.value(&network.after(player, cell))?));
             }
+        }
+        Ok(moves)
+    }
+
+    /// The first moves in a network with a small value. Those without one are compared with the
+    /// others first, and evaluated only if they may be better than each of these. If nothing is left
+    /// to decide, they are left out.
+    fn small_moves(&mut self, network: &Network, value: Form) -> Result<Moves, Stopped> {
+        let is_settled = self.forms().as_atom(value).is_some();
+        let depth = if is_settled { 0 } else { DEPTH };
+        let mut moves = Moves::default();
+        for (moves, player) in moves.iter_mut().zip([Player::Left, Player::Right]) {
+            let mut others = Vec::new();
+            for cell in bits(network.candidates(player)) {
+                let after = network.after(player, cell);
+                match self.small(&after, depth)? {
+                    Some(value) => moves.push((cell, value)),
+                    None => others.push((cell, after)),
+                }
+            }
+            for (cell, after) in others.into_iter().filter(|_| !is_settled) {
+                let mut is_needed = true;
+                for &(_, value) in moves.iter() {
+                    is_needed &= !self.is_no_better(player, &after, value)?;
+                }
+                if is_needed {
+                    moves.push((cell, self.value(&after)?));
+                }
+            }
+            moves.sort_unstable();
         }
         Ok(moves)
     }

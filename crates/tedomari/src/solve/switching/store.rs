@@ -26,11 +26,13 @@ impl Store {
         }
     }
 
-    /// No values, to be shared by several threads.
-    pub fn shared(atoms: Arc<AtomPoset>, budget: &Budget) -> Store {
+    /// No values, to be shared by several threads. There may be `many`.
+    pub fn shared(atoms: Arc<AtomPoset>, budget: &Budget, many: bool) -> Store {
         let mut order = SharedOrder::new(budget.memory / ORDER);
         // It cannot grow while threads use it.
-        order.grow();
+        if many {
+            order.grow();
+        }
         let order = Arc::new(order);
         let forms = Forms::with_budget(atoms, budget.clone());
         Store {

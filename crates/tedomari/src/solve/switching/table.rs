@@ -3,30 +3,27 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use super::key::Key;
-
 /// The number of parts of a table that threads lock separately.
 const SHARDS: usize = 64;
 
 /// The approximate number of bytes of an entry.
 pub(super) const ENTRY: usize = 160;
 
-/// What is known of networks, under their names: a table of one thread, or one that several threads
-/// share.
-pub(super) enum Table<V> {
-    Own(FxHashMap<Key, V>),
-    Shared(Arc<[Mutex<FxHashMap<Key, V>>]>),
+/// What is known, under names: a table of one thread, or one that several threads share.
+pub(super) enum Table<K, V> {
+    Own(FxHashMap<K, V>),
+    Shared(Arc<[Mutex<FxHashMap<K, V>>]>),
 }
 
-impl<V: Copy> Table<V> {
-    pub fn get(&self, key: &Key) -> Option<V> {
+impl<K: Hash + Eq, V: Copy> Table<K, V> {
+    pub fn get(&self, key: &K) -> Option<V> {
         match self {
             Table::Own(known) => known.get(key).copied(),
             Table::Shared(shards) => shard(shards, key).get(key).copied(),
         }
     }
 
-    pub fn insert(&mut self, key: Key, value: V) {
+    pub fn insert(&mut self, key: K, value: V) {
         match self {
             Table::Own(known) => known.insert(key, value),
             Table::Shared(shards) => shard(shards, &key).insert(key, value),
@@ -40,17 +37,18 @@ impl<V: Copy> Table<V> {
         }
     }
 
-    /// An empty table that threads can share.
-    pub fn shared() -> Table<V> {
-        Table::Shared((0..SHARDS).map(|_| Mutex::default()).collect())
+    /// An empty table of one thread, or one that threads can share.
+    pub fn new(is_shared: bool) -> Table<K, V> {
+        if is_shared {
+            Table::Shared((0..SHARDS).map(|_| Mutex::default()).collect())
+        } else {
+            Table::Own(FxHashMap::default())
+        }
     }
 }
 
-impl<V> Clone for Table<V>
-where
-    V: Copy,
-{
-    fn clone(&self) -> Table<V> {
+impl<K: Clone, V: Copy> Clone for Table<K, V> {
+    fn clone(&self) -> Table<K, V> {
         match self {
             Table::Own(known) => Table::Own(known.clone()),
             Table::Shared(shards) => Table::Shared(Arc::clone(shards)),
@@ -58,10 +56,10 @@ where
     }
 }
 
-fn shard<'a, V>(
-    shards: &'a [Mutex<FxHashMap<Key, V>>],
-    key: &Key,
-) -> MutexGuard<'a, FxHashMap<Key, V>> {
+fn shard<'a, K: Hash, V>(
+    shards: &'a [Mutex<FxHashMap<K, V>>],
+    key: &K,
+) -> MutexGuard<'a, FxHashMap<K, V>> {
     let mut hasher = FxHasher::default();
     key.hash(&mut hasher);
     // The maps use the other bits.

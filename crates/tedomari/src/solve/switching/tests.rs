@@ -1,11 +1,14 @@
 //! The values of networks agree with those of the same games as set colorings, position by position.
 
+mod decomposition;
+
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 use super::board::solve_board;
 use super::region::together_with_moves;
+use super::stage::refinements;
 use super::{Network, SwitchingValues, solve_region};
 use crate::board::Color;
 use crate::board::hex::{Content, End, HexBoard, HexCell, HexRegion};
@@ -60,36 +63,13 @@ fn partition(pairs: &[[usize; 2]], filling: u32, cells: usize, terminals: usize)
 
 /// All partitions of the terminals, ordered by refinement. The first one is the finest.
 fn partitions(terminals: usize) -> (Arc<AtomPoset>, FxHashMap<Vec<u32>, Atom>) {
-    let mut all: Vec<Vec<u32>> = vec![Vec::new()];
-    for terminal in 0..terminals {
-        let mut next = Vec::new();
-        for partition in all {
-            for place in 0..=partition.len() {
-                let mut more = partition.clone();
-                more.resize(partition.len().max(place + 1), 0);
-                more[place] |= 1 << terminal;
-                next.push(more);
-            }
-        }
-        all = next;
-    }
-    for partition in &mut all {
-        partition.sort_unstable();
-    }
-    all.sort_by_key(|partition| std::cmp::Reverse(partition.len()));
-    let is_finer = |a: &[u32], b: &[u32]| a.iter().all(|a| b.iter().any(|b| a & !b == 0));
-    let mut relations = Vec::new();
-    for (i, a) in all.iter().enumerate() {
-        for (j, b) in all.iter().enumerate() {
-            if i != j && is_finer(a, b) {
-                relations.push((i, j));
-            }
-        }
-    }
+    let all = super::stage::partitions(terminals);
     let names = (0..all.len()).map(|i| format!("p{i}")).collect();
-    let atoms = AtomPoset::new(names, &relations).unwrap();
-    let atom_of = (0..).map(Atom::new);
-    (Arc::new(atoms), all.into_iter().zip(atom_of).collect())
+    let atoms = AtomPoset::new(names, &refinements(&all)).unwrap();
+    (
+        Arc::new(atoms),
+        all.into_iter().zip((0..).map(Atom::new)).collect(),
+    )
 }
 
 #[test]

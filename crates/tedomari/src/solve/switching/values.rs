@@ -1,34 +1,34 @@
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
 use super::fill_in::Kills;
 use super::key::{Key, Terminals};
 use super::network::{Network, bits};
-use super::store::Store;
+use super::small::Small;
+use super::stage::{MAX_PART, Stage};
+use super::sums::Images;
 use super::table::{ENTRY, Table};
 use crate::budget::{Budget, Stopped};
 use crate::solve::crew::Company;
 use crate::value::Player;
-use crate::value::passable::{Atom, AtomPoset, Form, Forms};
+use crate::value::passable::{Atom, Form, Forms};
 
 /// The values of networks, each found once: what is left after a move is filled in, decomposed, and
 /// looked up under a name that does not depend on how its cells are numbered.
 pub struct SwitchingValues {
-    store: Store,
-    /// The outcome of each partition of the terminals into connected sets.
-    outcomes: Arc<FxHashMap<Vec<u32>, Atom>>,
-    /// The values of networks with three terminals, if there can be more.
-    three: Option<Box<SwitchingValues>>,
-    known: Table<Form>,
-    links: Table<Link>,
-    images: FxHashMap<(Form, [usize; 3]), Form>,
-    /// Values over three terminals as values over the outcomes here, which are given.
-    mapped: FxHashMap<(Form, [Option<Atom>; 5]), Form>,
+    /// The values over all partitions of two, three and more terminals, and last the values over
+    /// given outcomes, if there are such.
+    pub(super) stages: Vec<Stage>,
+    /// The stage of the values that are asked for.
+    pub(super) main: usize,
+    pub(super) links: Table<Key, Link>,
+    /// Whether Left or Right secures something; see [`SwitchingValues::settled`].
+    pub(super) secured: Table<(Key, bool), bool>,
+    pub(super) images: Images,
+    pub(super) small: Small,
     /// What the other threads are searching.
-    company: Option<Arc<Company>>,
-    budget: Budget,
-    searched: u64,
+    pub(super) company: Option<Arc<Company>>,
+    pub(super) budget: Budget,
+    pub(super) searched: u64,
 }
 
 /// The value of a network in which only two terminals can still be connected. Over two outcomes
@@ -42,16 +42,16 @@ pub(super) enum Link {
 }
 
 /// A network that is filled in and has to be searched.
-struct Position {
-    network: Network,
-    kills: Kills,
-    key: Key,
-    /// For each place in the key, the original terminal there.
-    names: [usize; 3],
+pub(super) struct Position {
+    pub network: Network,
+    pub kills: Kills,
+    pub key: Key,
+    /// For each place in the key, the terminal there, if terminals may be permuted.
+    pub names: Vec<u8>,
 }
 
 /// What is found of a network without a search.
-enum Look<V> {
+pub(super) enum Look<V> {
     Known(V),
     Open(Box<Position>),
 }
@@ -59,91 +59,17 @@ enum Look<V> {
 /// Positions with fewer cells are not left to other threads.
 const SHARED_CELLS: u32 = 6;
 
+/// In positions with fewer cells, it is not tried first whether the outcome is settled.
+const SETTLED_CELLS: u32 = 16;
+
+/// Networks with at most so many terminals are evaluated up to permutations of these, and then
+/// translated to the given outcomes.
+pub(super) const PERMUTED: usize = 3;
+
 /// Every this many positions the size of the tables is compared with the memory.
 const PATIENCE: u64 = 1 << 10;
 
 impl SwitchingValues {
-    /// The values over a poset of outcomes, each of which is a partition of the terminals into
-    /// connected sets. All partitions that can occur must be there, each sorted.
-    pub fn new(
-        atoms: Arc<AtomPoset>,
-        outcomes: FxHashMap<Vec<u32>, Atom>,
-        budget: &Budget,
-    ) -> SwitchingValues {
-        SwitchingValues {
-            three: Some(Box::new(SwitchingValues::with_three_terminals(budget))),
-            ..SwitchingValues::over(Store::new(atoms, budget), outcomes, budget)
-        }
-    }
-
-    /// The values of networks with three terminals over `_ < a, b, c < T`. In `a` the first terminal
-    /// is apart and the others are connected, in `b` the second, and in `c` the third.
-    pub fn with_three_terminals(budget: &Budget) -> SwitchingValues {
-        let atoms = AtomPoset::antichain(5).expect("five is not too many");
-        let store = Store::new(Arc::new(atoms), budget);
-        SwitchingValues::over(store, three_outcomes(), budget)
-    }
-
-    /// No values yet, for several threads.
-    pub(super) fn shared(
-        atoms: Arc<AtomPoset>,
-        outcomes: FxHashMap<Vec<u32>, Atom>,
-        budget: &Budget,
-    ) -> SwitchingValues {
-        let company = Some(Arc::new(Company::new()));
-        let [known, of_three] = [Table::shared(), Table::shared()];
-        let links = Table::shared();
-        let antichain = AtomPoset::antichain(5).expect("five is not too many");
-        let store = Store::shared(Arc::new(antichain), budget);
-        let three = SwitchingValues {
-            known: of_three,
-            links,
-            company: company.clone(),
-            ..SwitchingValues::over(store, three_outcomes(), budget)
-        };
-        SwitchingValues {
-            three: Some(Box::new(three)),
-            known,
-            company,
-            ..SwitchingValues::over(Store::shared(atoms, budget), outcomes, budget)
-        }
-    }
-
-    fn over(store: Store, outcomes: FxHashMap<Vec<u32>, Atom>, budget: &Budget) -> SwitchingValues {
-        SwitchingValues {
-            store,
-            outcomes: Arc::new(outcomes),
-            three: None,
-            known: Table::Own(FxHashMap::default()),
-            links: Table::Own(FxHashMap::default()),
-            images: FxHashMap::default(),
-            mapped: FxHashMap::default(),
-            company: None,
-            budget: budget.clone(),
-            searched: 0,
-        }
-    }
-
-    /// The same values for another thread, if they are shared.
-    pub(super) fn replica(&self) -> Option<SwitchingValues> {
-        let three = match &self.three {
-            Some(three) => Some(Box::new(three.replica()?)),
-            None => None,
-        };
-        Some(SwitchingValues {
-            store: self.store.replica()?,
-            outcomes: Arc::clone(&self.outcomes),
-            three,
-            known: self.known.clone(),
-            links: self.links.clone(),
-            images: FxHashMap::default(),
-            mapped: FxHashMap::default(),
-            company: self.company.clone(),
-            budget: self.budget.clone(),
-            searched: 0,
-        })
-    }
-
     /// Asks all threads to stop.
     pub(super) fn finish(&self) {
         if let Some(company) = &self.company {
@@ -153,66 +79,73 @@ impl SwitchingValues {
 
     /// The store of the values.
     pub fn forms(&self) -> &Forms {
-        &self.store.forms
+        &self.stages[self.main].store.forms
     }
 
     /// The store of the values, to compare and print them.
     pub fn forms_mut(&mut self) -> &mut Forms {
-        &mut self.store.forms
+        &mut self.stages[self.main].store.forms
     }
 
     /// The store of the values alone.
-    pub(super) fn into_forms(self) -> Forms {
-        self.store.into_forms()
+    pub(super) fn into_forms(mut self) -> Forms {
+        self.stages.swap_remove(self.main).store.into_forms()
     }
 
-    /// The number of networks whose moves were tried.
+    /// The number of networks whose moves were tried, for their values or for a comparison.
     pub fn positions(&self) -> usize {
-        let of_three = self.three.as_ref().map_or(0, |three| three.positions());
-        self.known.len() + self.links.len() + of_three
+        let evaluated: usize = self.stages.iter().map(|stage| stage.known.len()).sum();
+        evaluated + self.links.len() + self.secured.len() + self.small.len()
+    }
+
+    /// The number of entries in all tables.
+    fn entries(&self) -> usize {
+        let sums: usize = self.stages.iter().map(|stage| stage.sums.len()).sum();
+        self.positions() + sums
+    }
+
+    /// The stage of the partitions of so many terminals.
+    pub(super) fn stage_of(&self, terminals: usize) -> usize {
+        terminals - 2
     }
 
     /// The canonical value of a network.
     pub fn value(&mut self, network: &Network) -> Result<Form, Stopped> {
-        match self.look(network)? {
+        self.value_in(self.main, network)
+    }
+
+    /// The canonical value of a network over the outcomes of a stage.
+    pub(super) fn value_in(&mut self, stage: usize, network: &Network) -> Result<Form, Stopped> {
+        match self.look(stage, network)? {
             Look::Known(value) => Ok(value),
-            Look::Open(position) => self.search(&position),
+            Look::Open(position) => self.search(stage, &position),
         }
     }
 
-    /// The value of a network if it is known, or depends on fewer terminals.
-    fn look(&mut self, network: &Network) -> Result<Look<Form>, Stopped> {
+    /// The value of a network if it is known, falls apart, or depends on fewer terminals.
+    fn look(&mut self, stage: usize, network: &Network) -> Result<Look<Form>, Stopped> {
         let mut network = network.clone();
         let kills = self.simplified(&mut network)?;
-        let live = bits(network.terminals()).filter(|&terminal| network.near(terminal) != 0);
-        let live: Vec<usize> = live.collect();
-        match live[..] {
-            [] => return Ok(Look::Known(self.outcome(&network, 0).into())),
-            [one, other] => {
-                let set = 1 << one | 1 << other;
-                let ends = [0, set].map(|set| self.outcome(&network, set).into());
-                network.keep_terminals(set);
-                return Ok(Look::Known(match self.link(&network)? {
-                    Link::Cut => ends[0],
-                    Link::Connected => ends[1],
-                    Link::Open => self.store.simplify(&ends[1..], &ends[..1])?,
-                }));
-            }
-            [one, other, third] if self.three.is_some() => {
-                return self.of_three(network, [one, other, third]).map(Look::Known);
-            }
-            _ => {}
+        let parts = network.parts();
+        if self.falls_apart(stage, &parts) {
+            let sum = self.sum_of(&network, &parts)?;
+            return Ok(Look::Known(self.sum(stage, sum)?));
         }
-        let (key, order) = Key::new(&network, self.terminals());
-        let mut names = [0, 1, 2];
-        if self.three.is_none() {
-            for (name, &terminal) in names.iter_mut().zip(&order) {
-                *name = network.joined(terminal).trailing_zeros() as usize;
-            }
-        }
-        if let Some(known) = self.known.get(&key) {
-            self.store.follow(known);
-            return Ok(Look::Known(self.image(known, names)));
+        let is_permuted = self.stages[stage].terminals.is_some();
+        let terminals = if is_permuted {
+            Terminals::Alike
+        } else {
+            Terminals::Distinct
+        };
+        let (key, order) = Key::new(&network, terminals);
+        let name = |&terminal: &usize| network.joined(terminal).trailing_zeros() as u8;
+        let names = if is_permuted {
+            order.iter().map(name).collect()
+        } else {
+            Vec::new()
+        };
+        if let Some(known) = self.known(stage, &key, &names)? {
+            return Ok(Look::Known(known));
         }
         Ok(Look::Open(Box::new(Position {
             network,
@@ -222,9 +155,37 @@ impl SwitchingValues {
         })))
     }
 
+    /// Whether the parts of a network are evaluated instead of the whole.
+    fn falls_apart(&self, stage: usize, parts: &[(u32, u32)]) -> bool {
+        let count = |&(_, terminals): &(u32, u32)| terminals.count_ones() as usize;
+        match (parts, self.stages[stage].terminals) {
+            ([part], Some(terminals)) => count(part) < terminals,
+            ([part], None) => count(part) <= PERMUTED,
+            (parts, _) => parts.iter().all(|part| count(part) <= MAX_PART),
+        }
+    }
+
+    /// The value of a position that is in the table.
+    fn known(&mut self, stage: usize, key: &Key, names: &[u8]) -> Result<Option<Form>, Stopped> {
+        let here = &mut self.stages[stage];
+        let Some(known) = here.known.get(key) else {
+            return Ok(None);
+        };
+        here.store.follow(known);
+        self.permuted(stage, known, names.to_vec()).map(Some)
+    }
+
+    /// The value with each terminal replaced by another one.
+    fn permuted(&mut self, stage: usize, value: Form, names: Vec<u8>) -> Result<Form, Stopped> {
+        if names.is_sorted() {
+            return Ok(value);
+        }
+        self.relabeled(stage, value, names)
+    }
+
     /// Fills in, and puts single cells in the place of pieces that only connect two nodes. Returns
     /// what the moves in the other cells kill.
-    fn simplified(&mut self, network: &mut Network) -> Result<Kills, Stopped> {
+    pub(super) fn simplified(&mut self, network: &mut Network) -> Result<Kills, Stopped> {
         loop {
             let kills = network.fill_in();
             let Some(piece) = network.piece() else {
@@ -235,105 +196,83 @@ impl SwitchingValues {
         }
     }
 
-    /// How terminals may be permuted before a network is looked up.
-    fn terminals(&self) -> Terminals {
-        match self.three {
-            Some(_) => Terminals::Distinct,
-            None => Terminals::Alike,
-        }
-    }
-
     /// The value of a position by its moves.
-    fn search(&mut self, position: &Position) -> Result<Form, Stopped> {
+    fn search(&mut self, stage: usize, position: &Position) -> Result<Form, Stopped> {
         self.count()?;
         self.begin(position);
-        let Position { network, kills, .. } = position;
-        let mut options = [Vec::new(), Vec::new()];
-        let mut postponed = Vec::new();
-        for (side, player) in [Player::Left, Player::Right].into_iter().enumerate() {
-            for cell in bits(network.undominated(&kills[side])) {
-                match self.look(&network.after(player, cell))? {
-                    Look::Known(value) => options[side].push(value),
-                    Look::Open(next) if self.is_busy(&next) => postponed.push((side, next)),
-                    Look::Open(next) => options[side].push(self.search(&next)?),
-                }
-            }
+        if position.network.cells().count_ones() >= SETTLED_CELLS
+            && let Some(partition) = self.settled(&position.network)?
+            && let Some(&atom) = self.stages[stage].outcomes.get(&partition)
+        {
+            return self.found(stage, position, atom.into());
         }
-        for (side, next) in postponed {
-            let value = match self.known.get(&next.key) {
-                Some(known) => {
-                    self.store.follow(known);
-                    self.image(known, next.names)
-                }
-                None => self.search(&next)?,
-            };
-            options[side].push(value);
-        }
+        let mut options = [Player::Left, Player::Right]
+            .map(|player| self.options(stage, position, player))
+            .into_iter()
+            .collect::<Result<Vec<Vec<Form>>, Stopped>>()?;
         for options in &mut options {
             options.sort_unstable();
             options.dedup();
         }
-        let value = self.store.simplify(&options[0], &options[1])?;
+        let value = self.stages[stage]
+            .store
+            .simplify(&options[0], &options[1])?;
+        self.found(stage, position, value)
+    }
+
+    /// Enters the value of a position into the table.
+    fn found(&mut self, stage: usize, position: &Position, value: Form) -> Result<Form, Stopped> {
         // The place of each terminal in the key.
-        let mut places = [0, 1, 2];
+        let mut places = vec![0; position.names.len()];
         for (place, &name) in position.names.iter().enumerate() {
-            places[name] = place;
+            places[usize::from(name)] = place as u8;
         }
-        let image = self.image(value, places);
-        self.known.insert(position.key.clone(), image);
+        let image = self.permuted(stage, value, places)?;
+        self.stages[stage].known.insert(position.key.clone(), image);
         self.end(position);
         Ok(value)
     }
 
-    /// The value of a network that only three terminals matter for.
-    fn of_three(&mut self, mut network: Network, live: [usize; 3]) -> Result<Form, Stopped> {
-        let set = |terminals: &[usize]| terminals.iter().fold(0, |set, one| set | 1 << one);
-        let [one, other, third] = live;
-        let outcomes = [
-            set(&[]),
-            set(&[other, third]),
-            set(&[one, third]),
-            set(&[one, other]),
-            set(&live),
-        ]
-        .map(|set| self.outcomes.get(&partition(&network, set)).copied());
-        network.keep_terminals(set(&live));
-        network.name_terminals(live);
-        let Some(three) = &mut self.three else {
-            unreachable!("it was found by whoever asks");
-        };
-        let value = three.value(&network)?;
-        if let Some(&known) = self.mapped.get(&(value, outcomes)) {
-            return Ok(known);
-        }
-        let bottom = self.store.forms.atoms().bottom();
-        let mut images: FxHashMap<Form, Form> = FxHashMap::default();
-        for position in three.store.forms.positions(value) {
-            let image = match three.store.forms.as_atom(position) {
-                // What no filling connects does not occur in the value.
-                Some(atom) => outcomes[atom.index()].unwrap_or(bottom).into(),
-                None => {
-                    let of = |options: &[Form]| -> Vec<Form> {
-                        let mut images: Vec<Form> = options.iter().map(|o| images[o]).collect();
-                        images.sort_unstable();
-                        images.dedup();
-                        images
-                    };
-                    let forms = &three.store.forms;
-                    let [left, right] = [forms.left(position), forms.right(position)].map(of);
-                    self.store.simplify(&left, &right)?
+    /// The values after the moves of a player, or a best one.
+    fn options(
+        &mut self,
+        stage: usize,
+        position: &Position,
+        player: Player,
+    ) -> Result<Vec<Form>, Stopped> {
+        let Position { network, kills, .. } = position;
+        let best = Form::from(self.extreme(stage, network, player));
+        let mut cells: Vec<usize> = bits(network.worthwhile(kills, player)).collect();
+        // Those that touch more do more.
+        cells.sort_by_key(|&cell| std::cmp::Reverse(network.near(cell).count_ones()));
+        let (mut options, mut postponed) = (Vec::new(), Vec::new());
+        for cell in cells {
+            let value = match self.look(stage, &network.after(player, cell))? {
+                Look::Known(value) => value,
+                Look::Open(next) if self.is_busy(&next) => {
+                    postponed.push(next);
+                    continue;
                 }
+                Look::Open(next) => self.search(stage, &next)?,
             };
-            images.insert(position, image);
+            if value == best {
+                return Ok(vec![best]);
+            }
+            options.push(value);
         }
-        self.mapped.insert((value, outcomes), images[&value]);
-        Ok(images[&value])
+        for next in postponed {
+            options.push(match self.known(stage, &next.key, &next.names)? {
+                Some(known) => known,
+                None => self.search(stage, &next)?,
+            });
+        }
+        Ok(options)
     }
 
     /// Counts a position that is searched, and checks the budget.
-    fn count(&mut self) -> Result<(), Stopped> {
+    pub(super) fn count(&mut self) -> Result<(), Stopped> {
         self.searched += 1;
-        if self.searched.is_multiple_of(PATIENCE) && self.positions() * ENTRY > self.budget.memory {
+        if self.searched.is_multiple_of(PATIENCE) && self.entries() * ENTRY > self.budget.memory {
             return Err(Stopped::Memory);
         }
         if self
@@ -347,20 +286,20 @@ impl SwitchingValues {
         self.budget.check()
     }
 
-    fn begin(&self, position: &Position) {
+    pub(super) fn begin(&self, position: &Position) {
         if let Some(company) = &self.company {
             company.begin(&position.key);
         }
     }
 
-    fn end(&self, position: &Position) {
+    pub(super) fn end(&self, position: &Position) {
         if let Some(company) = &self.company {
             company.end(&position.key);
         }
     }
 
     /// Whether another thread searches a position now, and it may take long.
-    fn is_busy(&self, position: &Position) -> bool {
+    pub(super) fn is_busy(&self, position: &Position) -> bool {
         let company = self.company.as_ref();
         company.is_some_and(|company| {
             position.network.cells().count_ones() >= SHARED_CELLS && company.is_busy(&position.key)
@@ -370,154 +309,15 @@ impl SwitchingValues {
     /// The outcome of a sorted partition of the terminals.
     #[cfg(test)]
     pub(super) fn outcome_of(&self, partition: &[u32]) -> Atom {
-        self.outcomes[partition]
+        self.stages[self.main].outcomes[partition]
     }
 
-    /// The outcome if nothing more is connected than a set of terminals with each other.
-    fn outcome(&self, network: &Network, set: u32) -> Atom {
-        self.outcomes[&partition(network, set)]
-    }
-
-    /// The value with the outcomes `a`, `b`, `c` replaced by those of other terminals.
-    fn image(&mut self, value: Form, terminals: [usize; 3]) -> Form {
-        if terminals == [0, 1, 2] {
-            return value;
-        }
-        if let Some(&image) = self.images.get(&(value, terminals)) {
-            return image;
-        }
-        for position in self.store.forms.positions(value) {
-            if self.images.contains_key(&(position, terminals)) {
-                continue;
-            }
-            let image = match self.store.forms.as_atom(position).map(Atom::index) {
-                Some(atom @ 1..=3) => Atom::new(1 + terminals[atom - 1]).into(),
-                Some(_) => position,
-                None => {
-                    let of = |options: &[Form]| -> Vec<Form> {
-                        let images = options
-                            .iter()
-                            .map(|&option| self.images[&(option, terminals)]);
-                        images.collect()
-                    };
-                    let forms = &self.store.forms;
-                    let sides = [forms.left(position), forms.right(position)].map(of);
-                    self.store.composite(&sides[0], &sides[1])
-                }
-            };
-            self.images.insert((position, terminals), image);
-        }
-        self.images[&(value, terminals)]
-    }
-
-    /// Whether the two terminals of a network are connected.
-    pub(super) fn link(&mut self, network: &Network) -> Result<Link, Stopped> {
-        if let Some(three) = &mut self.three {
-            return three.link(network);
-        }
-        match self.look_link(network)? {
-            Look::Known(link) => Ok(link),
-            Look::Open(position) => self.search_link(&position),
-        }
-    }
-
-    fn look_link(&mut self, network: &Network) -> Result<Look<Link>, Stopped> {
+    /// The outcome if a player takes all cells.
+    pub(super) fn extreme(&self, stage: usize, network: &Network, player: Player) -> Atom {
         let mut network = network.clone();
-        let kills = self.simplified(&mut network)?;
-        if network.cells() == 0 {
-            let terminals = network.terminals().count_ones();
-            return Ok(Look::Known(if terminals == 1 {
-                Link::Connected
-            } else {
-                Link::Cut
-            }));
+        for cell in bits(network.cells()) {
+            network = network.after(player, cell);
         }
-        let (key, _) = Key::new(&network, Terminals::Alike);
-        Ok(match self.links.get(&key) {
-            Some(known) => Look::Known(known),
-            None => Look::Open(Box::new(Position {
-                network,
-                kills,
-                key,
-                names: [0, 1, 2],
-            })),
-        })
+        self.stages[stage].outcome(&network)
     }
-
-    fn search_link(&mut self, position: &Position) -> Result<Link, Stopped> {
-        self.count()?;
-        self.begin(position);
-        // A player who moves first wins if some move wins whatever follows.
-        let wins_left = self.wins(position, Player::Left)?;
-        let wins_right = self.wins(position, Player::Right)?;
-        let link = match (wins_left, wins_right) {
-            (true, true) => Link::Open,
-            (true, false) => Link::Connected,
-            // An extra move never hurts, so one of the players wins moving first.
-            (false, _) => Link::Cut,
-        };
-        self.links.insert(position.key.clone(), link);
-        self.end(position);
-        Ok(link)
-    }
-
-    /// Whether a player who moves first in a position with two terminals wins.
-    fn wins(&mut self, position: &Position, player: Player) -> Result<bool, Stopped> {
-        let Position { network, kills, .. } = position;
-        let (side, goal) = match player {
-            Player::Left => (0, Link::Connected),
-            Player::Right => (1, Link::Cut),
-        };
-        let mut postponed = Vec::new();
-        for cell in bits(network.undominated(&kills[side])) {
-            let link = match self.look_link(&network.after(player, cell))? {
-                Look::Known(link) => link,
-                Look::Open(next) if self.is_busy(&next) => {
-                    postponed.push(next);
-                    continue;
-                }
-                Look::Open(next) => self.search_link(&next)?,
-            };
-            if link == goal {
-                return Ok(true);
-            }
-        }
-        for next in postponed {
-            let known = self.links.get(&next.key);
-            let link = match known {
-                Some(link) => link,
-                None => self.search_link(&next)?,
-            };
-            if link == goal {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-}
-
-/// How the original terminals are connected if nothing more is than a set of terminals with each
-/// other.
-fn partition(network: &Network, set: u32) -> Vec<u32> {
-    let joined = |set: u32| bits(set).fold(0, |all, node| all | network.joined(node));
-    let others = bits(network.terminals() & !set);
-    let mut partition: Vec<u32> = others.map(|terminal| network.joined(terminal)).collect();
-    partition.extend((set != 0).then(|| joined(set)));
-    partition.sort_unstable();
-    partition
-}
-
-/// The outcomes of three terminals; see [`SwitchingValues::with_three_terminals`].
-fn three_outcomes() -> FxHashMap<Vec<u32>, Atom> {
-    let apart = |atom: usize| vec![1 << (atom - 1), 0b111 & !(1 << (atom - 1))];
-    let outcomes = (0..5).map(|atom| {
-        let mut partition = match atom {
-            0 => vec![1, 2, 4],
-            4 => vec![0b111],
-            _ => apart(atom),
-        };
-        partition.sort_unstable();
-        (partition, Atom::new(atom))
-    });
-    outcomes.collect()
 }
