@@ -5,10 +5,11 @@ use super::modules::{self, ModuleSearch};
 use super::search::RemovalSearch;
 use super::structure::set_of;
 use super::surplus::{Surplus, WithoutSurplus, surplus};
+use super::table;
 use super::theorems::{Application, simplify};
 use crate::board::Element;
 use crate::budget::Budget;
-use crate::checkpoint::Fault;
+use crate::checkpoint::{Fault, read_array};
 use crate::formula::{self, MostElements, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::sets::Set;
@@ -32,7 +33,7 @@ pub(super) fn engine(
 ) -> Box<dyn RemovalEngine> {
     if switches.answered_moves && words(game.len()) > 1 {
         let surplus = surplus(game);
-        // Fewer elements do not make a position smaller, but fewer words do.
+        // What a position takes depends on the number of words.
         let dropped: usize = surplus.iter().map(Surplus::len).sum();
         if words(game.len() - dropped) < words(game.len()) {
             let build = |rest: &RemovalGame| of_width(rest, budget, switches);
@@ -233,10 +234,18 @@ impl<const W: usize> Engine<i64> for Searches<W> {
     }
 
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        let len = self.plain.structure().all.len() as u64;
+        out.write_all(&len.to_le_bytes())?;
         self.plain.write_table(out)
     }
 
+    /// With other switches, more or fewer elements may have been dropped before the search. Then the
+    /// table is of no use.
     fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        let len = u64::from_le_bytes(read_array(input)?) as usize;
+        if len != self.plain.structure().all.len() {
+            return table::skip(input, words(len));
+        }
         self.plain.read_table(input)
     }
 }

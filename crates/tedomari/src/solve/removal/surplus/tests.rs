@@ -123,3 +123,45 @@ fn every_position_is_worth_the_same() {
     }
     assert!(boards > 200 && counted > 200, "{boards}, {counted}");
 }
+
+/// A search can continue with its table. One that drops nothing reads past it.
+#[test]
+fn tables_are_read_by_the_same_kind_of_search() {
+    let [mut first, mut again] = [0, 0];
+    for seed in 0..300 {
+        let game = with_twins(seed);
+        let surplus = surplus(&game);
+        if surplus.is_empty() {
+            continue;
+        }
+        let build = |rest: &RemovalGame| {
+            let switches = Switches {
+                formulas: false,
+                ..Switches::default()
+            };
+            engine::engine(rest, Budget::default(), switches)
+        };
+        let all: Vec<Element> = (0..game.len() as Element).collect();
+        let anything = Bounds {
+            low: -100,
+            high: 100,
+        };
+        let [mut before, mut after] =
+            [(); 2].map(|()| WithoutSurplus::new(&game, surplus.clone(), build));
+        let value = before.value(&all, anything, &mut |_| ());
+        let mut table = Vec::new();
+        before.write_table(&mut table).expect("memory");
+        let mut whole = build(&game);
+        for engine in [&mut after as &mut dyn Engine<i64>, &mut *whole] {
+            let mut input = table.as_slice();
+            engine.read_table(&mut input).expect("it was written above");
+            assert!(input.is_empty());
+            assert_eq!(engine.value(&all, anything, &mut |_| ()), value);
+            let mut short = &table[..table.len() - 1];
+            assert!(engine.read_table(&mut short).is_err());
+        }
+        first += before.positions();
+        again += after.positions();
+    }
+    assert!(again < first / 2, "{again} of {first}");
+}
