@@ -3,7 +3,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `TEDOKEPT` |
-//! | 4 | version of the format: 3 |
+//! | 4 | version of the format: 4 |
 //! | 4 | length of the description |
 //! | 4 | CRC-32 of the description |
 //! | … | the description: the kind of computation, a line break, and what it is about |
@@ -30,7 +30,7 @@ pub(crate) use files::{Summed, read_array, read_words, write_words};
 const MAGIC: &[u8; 8] = b"TEDOKEPT";
 
 /// The version of the format.
-pub(crate) const VERSION: u32 = 3;
+pub(crate) const VERSION: u32 = 4;
 
 /// The number of bytes before the description and after the contents.
 const PREFIX: usize = 20;

@@ -61,6 +61,7 @@ impl Theorem {
             | Theorem::HookedChain
             | Theorem::HookedZigzag
             | Theorem::LowerPart
+            | Theorem::Surplus
             | Theorem::Negatives
             | Theorem::EqualGames => "solver.html#finding-the-value",
             Theorem::SignRule | Theorem::HackenbushTree => "games/poset.html#numbers",
@@ -120,6 +121,8 @@ theorems! {
         "Two slopes without blocking triple that meet in a peak, one of them hooked onto a minimal element m, count by d if d is in favor of the peak's owner; otherwise they may be dropped, together with m unless d is 0 and m belongs to the peak's owner.";
     LowerPart, "lower-part", "Thesis ER, Prop 8":
         "Pomax on P ⊕ R depends on P only through the value of P.";
+    Surplus, "surplus", "Tedomari's book, Solver":
+        "If minimal elements of one player have the same covers, all of the opponent's, and below each cover at most r of the opponent's elements are below no element of the player's that is below the cover, then all of the minimal elements but r + 1 may be dropped.";
 
     Modules, "modules", "Tedomari's book, Modules, Thms 2 and 3":
         "A tame module matters only through its value and its window, and what is below a module whose window is 0 to 0 does not matter.";

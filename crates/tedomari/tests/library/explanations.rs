@@ -8,6 +8,8 @@ use tedomari::formula::Theorem;
 use tedomari::value::{Value, Worth};
 use tedomari::{Budget, Question};
 
+use crate::common::MANY_TWINS;
+
 /// A board for each theorem. The last ones are about pattern games and have no value that adds.
 const BOARDS: &[(Theorem, &str, &str)] = &[
     (Theorem::EssentialPart, "pomax", "chain bbwwbb"),
@@ -63,6 +65,7 @@ const BOARDS: &[(Theorem, &str, &str)] = &[
         "pomax",
         "(white a b; black c d; a < c; b < c; b < d) below random 4 0.5 seed 1",
     ),
+    (Theorem::Surplus, "pomax", MANY_TWINS),
     (Theorem::SignRule, "hackenbush", "chain wwbw + chain bw"),
     (Theorem::HackenbushTree, "hackenbush", "tree w(b,b(w))"),
     (Theorem::NimSum, "nim", "3 4 5"),

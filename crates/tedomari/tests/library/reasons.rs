@@ -13,6 +13,8 @@ use tedomari::value::passable::{Forms, PassableValue};
 use tedomari::value::{Bounds, Player, Value};
 use tedomari::{Question, catalogue, notation};
 
+use crate::common::MANY_TWINS;
+
 /// The number of random boards of each kind.
 const ROUNDS: u64 = 300;
 
@@ -90,6 +92,7 @@ fn published() -> Vec<Game> {
             "black a b c d; white x y z; a < x; b < x; b < y; b < z; c < z; d < z",
         ),
         ("pomax", "modules 14 30 0.1 seed 11"),
+        ("pomax", MANY_TWINS),
         ("poset-nim", "modules 4 5 0.4 seed 2"),
         ("hackenbush", "modules 4 5 0.4 seed 2"),
         // Orders that are written as rulesets.
@@ -329,6 +332,7 @@ const ALIKE: [&[Theorem]; 3] = [
         Theorem::HookedChain,
         Theorem::HookedZigzag,
         Theorem::LowerPart,
+        Theorem::Surplus,
     ],
 ];
 

@@ -78,7 +78,8 @@ impl Case<'_> {
             | Theorem::BlockingTriple
             | Theorem::HookedChain
             | Theorem::HookedZigzag
-            | Theorem::LowerPart => self.reduction(),
+            | Theorem::LowerPart
+            | Theorem::Surplus => self.reduction(),
             Theorem::SignRule => self.strings(),
             Theorem::HackenbushTree | Theorem::GreenTree => self.trees(),
             Theorem::NimSum | Theorem::MisereNim => vec![self.nim()],

@@ -162,6 +162,31 @@ impl<V: Additive> Reason<V> {
     }
 }
 
+impl Reason {
+    /// The reason for a game that a theorem turns into one with the reason `rest`, by removing sets of
+    /// elements and counting `gain` for them.
+    pub(super) fn reduced(
+        theorem: Theorem,
+        gain: i64,
+        sets: Vec<NamedSet>,
+        rest: Reason,
+    ) -> Reason {
+        Reason {
+            bounds: rest.bounds + Bounds::exactly(gain),
+            step: Step::Theorem {
+                theorem,
+                figures: Figures::one(Figure::Gain, gain),
+            },
+            sets,
+            parts: if rest.step == Step::Empty {
+                Vec::new()
+            } else {
+                vec![rest]
+            },
+        }
+    }
+}
+
 impl<V: Worth> Reason<V> {
     /// A reason without parts.
     pub fn leaf(bounds: Bounds<V>, step: Step, sets: Vec<NamedSet>) -> Reason<V> {

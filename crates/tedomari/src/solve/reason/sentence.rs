@@ -183,6 +183,7 @@ impl<V: Worth> Reason<V> {
                 "{} of the lower part of an ordinal sum, which count for nothing",
                 self.elements()
             ),
+            Theorem::Surplus => format!("{} more than enough, dropped", self.elements()),
             Theorem::SignRule => heaps("Hackenbush string", figures),
             Theorem::HackenbushTree => heaps("Hackenbush tree", figures),
             Theorem::NimSum => heaps("Nim heap", figures),

@@ -5,11 +5,13 @@ use super::descent::Rival;
 use super::modules::{self, ModuleSearch};
 use super::search::RemovalSearch;
 use super::structure::set_of;
+use super::surplus::{Surplus, WithoutSurplus, surplus};
+use super::table;
 use super::theorems::{Application, simplify};
 use crate::board::Element;
 use crate::budget::Budget;
-use crate::checkpoint::Fault;
-use crate::formula::{self, Figure, Figures, MostElements, NamedSet, Role, Theorem};
+use crate::checkpoint::{Fault, read_array};
+use crate::formula::{self, MostElements, NamedSet, Role, Theorem};
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::reason::{Reason, Step};
@@ -30,15 +32,41 @@ pub(super) fn engine(
     budget: Budget,
     switches: Switches,
 ) -> Box<dyn RemovalEngine> {
-    match game.len() {
-        0..=64 => build::<1>(game, budget, switches),
-        65..=128 => build::<2>(game, budget, switches),
-        129..=256 => build::<4>(game, budget, switches),
+    if switches.answered_moves && words(game.len()) > 1 {
+        let surplus = surplus(game);
+        // What a position takes depends on the number of words.
+        let dropped: usize = surplus.iter().map(Surplus::len).sum();
+        if words(game.len() - dropped) < words(game.len()) {
+            let build = |rest: &RemovalGame| of_width(rest, budget, switches);
+            return Box::new(WithoutSurplus::new(game, surplus, build));
+        }
+    }
+    of_width(game, budget, switches)
+}
+
+/// The number of words of the sets of so many elements.
+fn words(len: usize) -> usize {
+    match len {
+        0..=64 => 1,
+        65..=128 => 2,
+        129..=256 => 4,
         // A page would have to load the code for every width.
+        257..=512 if !cfg!(target_family = "wasm") => 8,
+        513..=1024 if !cfg!(target_family = "wasm") => 16,
+        _ => 24,
+    }
+}
+
+/// A search with sets as wide as necessary.
+fn of_width(game: &RemovalGame, budget: Budget, switches: Switches) -> Box<dyn RemovalEngine> {
+    match words(game.len()) {
+        1 => build::<1>(game, budget, switches),
+        2 => build::<2>(game, budget, switches),
+        4 => build::<4>(game, budget, switches),
         #[cfg(not(target_family = "wasm"))]
-        257..=512 => build::<8>(game, budget, switches),
+        8 => build::<8>(game, budget, switches),
         #[cfg(not(target_family = "wasm"))]
-        513..=1024 => build::<16>(game, budget, switches),
+        16 => build::<16>(game, budget, switches),
         _ => build::<24>(game, budget, switches),
     }
 }
@@ -207,10 +235,18 @@ impl<const W: usize> Engine<i64> for Searches<W> {
     }
 
     fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        let len = self.plain.structure().all.len() as u64;
+        out.write_all(&len.to_le_bytes())?;
         self.plain.write_table(out)
     }
 
+    /// With other switches, more or fewer elements may have been dropped before the search. Then the
+    /// table is of no use.
     fn read_table(&mut self, input: &mut dyn Read) -> Result<(), Fault> {
+        let len = u64::from_le_bytes(read_array(input)?) as usize;
+        if len != self.plain.structure().all.len() {
+            return table::skip(input, words(len));
+        }
         self.plain.read_table(input)
     }
 }
@@ -361,20 +397,9 @@ impl<const W: usize> Applied<W> {
             _ => Role::Dropped,
         };
         let applications = self.applications.iter();
-        Reason {
-            bounds: rest.bounds + Bounds::exactly(gain),
-            step: Step::Theorem {
-                theorem: self.theorem,
-                figures: Figures::one(Figure::Gain, gain),
-            },
-            sets: applications
-                .map(|application| NamedSet::new(role, list_of(&application.removed)))
-                .collect(),
-            parts: if rest.step == Step::Empty {
-                Vec::new()
-            } else {
-                vec![rest]
-            },
-        }
+        let sets = applications
+            .map(|application| NamedSet::new(role, list_of(&application.removed)))
+            .collect();
+        Reason::reduced(self.theorem, gain, sets, rest)
     }
 }

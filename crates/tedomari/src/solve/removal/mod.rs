@@ -14,6 +14,7 @@ mod relaxation;
 mod search;
 mod shared;
 mod structure;
+mod surplus;
 mod table;
 mod theorems;
 mod turns;

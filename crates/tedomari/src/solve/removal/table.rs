@@ -184,6 +184,18 @@ pub(super) fn read<const W: usize>(
     Ok(())
 }
 
+/// Reads past a table whose keys have so many words.
+pub(super) fn skip(input: &mut dyn Read, words: usize) -> Result<(), Fault> {
+    let count = u64::from_le_bytes(read_array(input)?);
+    let bytes = count.checked_mul(8 * words as u64 + 8);
+    let bytes = bytes.ok_or(Fault::Damaged)?;
+    let skipped = io::copy(&mut input.take(bytes), &mut io::sink())?;
+    if skipped < bytes {
+        return Err(Fault::Damaged);
+    }
+    Ok(())
+}
+
 /// How a search uses its table, alone or among other threads.
 pub(super) trait Access<const W: usize> {
     /// The bounds stored for a non-empty position.

@@ -275,3 +275,9 @@ pub fn games() -> impl Strategy<Value = RemovalGame> {
         rulesets(9).prop_map(|r| game::custom(&r, Color::White)),
     ]
 }
+
+/// A board with more minimal elements than can matter: 63 white ones wait for two black ones.
+pub const MANY_TWINS: &str = "a:w, b:w, c:w, d:w, e:w, f:w, g:w, h:w, i:w, j:w, k:w, l:w, m:w, n:w, o:w, s:w, \
+    t:w, u:w, v:w, w:w, x:w, y:w, z:w, A:w, B:w, C:w, D:w, E:w, F:w, G:w, H:w, I:w, J:w, \
+    K:w, L:w, M:w, N:w, O:w, P:w, Q:w, R:w, S:w, T:w, U:w, V:w, W:w, X:w, Y:w, Z:w, α:w, \
+    β:w, γ:w, δ:w, ε:w, ζ:w, η:w, θ:w, ι:w, κ:w, λ:w, μ:w, ν:w, ξ:w < p:b, q:b; black r; r < p";

@@ -139,6 +139,7 @@ impl<'a> Place<'a> {
             Theorem::HookedChain => self.hooked_chain(set, alive),
             Theorem::HookedZigzag => self.hooked_zigzag(set, alive),
             Theorem::LowerPart => self.lower_part(set, alive).then_some(0),
+            Theorem::Surplus => self.surplus(set, alive).then_some(0),
             _ => None,
         }
     }
@@ -280,6 +281,30 @@ impl<'a> Place<'a> {
                 set.iter().all(|y| below.contains(y))
             }
         })
+    }
+
+    /// Whether the set is some of the minimal elements of one player that wait for the same elements of
+    /// the opponent, and below each of these are fewer that the opponent can remove without help than
+    /// others of the kind.
+    fn surplus(&self, set: &[Element], alive: &[bool]) -> bool {
+        let owner = self.owner(set[0]);
+        let above = self.upper(set[0], alive);
+        let is_twin = |&x: &Element| {
+            let is_alike = self.owner(x) == owner && self.upper(x, alive) == above;
+            is_alike && self.is_minimal(x, alive)
+        };
+        let all = (0..self.game.len() as Element).filter(|&x| alive[x as usize]);
+        let twins = all.filter(is_twin).count();
+        let removable = |z: Element| {
+            let below = self.below(z, alive);
+            let (shutting, own): (Vec<_>, Vec<_>) =
+                below.iter().partition(|&&x| self.owner(x) == owner);
+            let shut: Vec<_> = shutting.iter().map(|&x| self.below(x, alive)).collect();
+            let is_shut = |x: &Element| shut.iter().any(|below| below.contains(x));
+            own.iter().filter(|x| !is_shut(x)).count()
+        };
+        let is_enough = |&z: &Element| self.owner(z) != owner && removable(z) + set.len() < twins;
+        !above.is_empty() && set.iter().all(is_twin) && above.iter().all(is_enough)
     }
 }
 

@@ -3,7 +3,7 @@
 mod order;
 mod shortcuts;
 
-use order::Turns;
+use order::{RecentMoves, Turns};
 pub(super) use shortcuts::{replace_lower_part, worthwhile_lower_part};
 
 use super::bounds::{self, Quick};
@@ -56,6 +56,7 @@ pub(super) struct Worker<const W: usize> {
     /// The components of all those options, likewise.
     parts: Vec<Part<W>>,
     turns: Turns,
+    recent: RecentMoves,
     /// The positions on the line at which the last search halted, the first one last.
     halted: Vec<Set<W>>,
 }
@@ -97,6 +98,7 @@ impl<const W: usize> Worker<W> {
             options: Vec::new(),
             parts: Vec::new(),
             turns: Turns::from(0),
+            recent: RecentMoves::default(),
             halted: Vec::new(),
         }
     }
@@ -164,6 +166,8 @@ impl Sum {
 #[derive(Clone, Copy)]
 struct Choice {
     order: i32,
+    /// The element that is removed.
+    x: usize,
     sum: Sum,
 }
 

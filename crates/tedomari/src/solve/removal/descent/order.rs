@@ -4,6 +4,7 @@ use super::super::dominance;
 use super::super::structure::RemovalPosition;
 use super::super::table::Access;
 use super::{Choice, Descent, Halt, Sum};
+use crate::sets::Set;
 use crate::value::Player;
 
 /// The number of positions after which a search begins again with the next order of moves. The next turn
@@ -85,6 +86,41 @@ impl Order {
     }
 }
 
+/// The moves that reached the goal at once in other positions, the last one first. One of them often
+/// does so again, and then the others need not be looked at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RecentMoves {
+    moves: Vec<u16>,
+}
+
+impl RecentMoves {
+    /// The number of moves that are remembered.
+    const MOST: usize = 64;
+
+    /// The next of some moves: recent ones from `place` on, then the others.
+    #[inline]
+    fn next_of<const W: usize>(&self, moves: &Set<W>, place: &mut usize) -> Option<usize> {
+        while let Some(&x) = self.moves.get(*place) {
+            *place += 1;
+            if moves.contains(x.into()) {
+                return Some(x.into());
+            }
+        }
+        moves.smallest()
+    }
+
+    /// A move has reached the goal at once.
+    fn push(&mut self, x: usize) {
+        let known = self.moves.iter().position(|&other| usize::from(other) == x);
+        let place = known.unwrap_or_else(|| {
+            self.moves.truncate(Self::MOST - 1);
+            self.moves.push(x as u16);
+            self.moves.len() - 1
+        });
+        self.moves[..=place].rotate_right(1);
+    }
+}
+
 impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// Lists the options worth trying, most promising first. If one of them is known to reach the
     /// goal, returns true and lists only that one.
@@ -99,7 +135,9 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
         if self.switches.dominance {
             moves = dominance::undominated(self.structure, position, moves, mover);
         }
-        for x in &moves {
+        let mut place = 0;
+        while let Some(x) = self.worker.recent.next_of(&moves, &mut place) {
+            moves.remove(x);
             self.worker.meter.look()?;
             if W > 1 {
                 // A position can take longer than a turn.
@@ -111,8 +149,9 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
                 Player::Right => sum.high < target,
             };
             if reached {
+                self.worker.recent.push(x);
                 self.worker.options.truncate(first);
-                self.worker.options.push(Choice { order: 0, sum });
+                self.worker.options.push(Choice { order: 0, x, sum });
                 return Ok(true);
             }
             let sign = mover.sign() as i32;
@@ -128,6 +167,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
             let promise = sign * estimate * 32 + self.promise(position, x, mover);
             self.worker.options.push(Choice {
                 order: -promise,
+                x,
                 sum,
             });
         }
@@ -143,7 +183,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
                 option.order = i32::MIN;
             }
         }
-        self.worker.options[first..].sort_unstable_by_key(|option| option.order);
+        self.worker.options[first..].sort_unstable_by_key(|option| (option.order, option.x));
         Ok(false)
     }
 
@@ -162,5 +202,28 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
             score += if own.contains(y) { weight } else { -weight };
         }
         score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recent_moves_come_first_and_every_move_once() {
+        let mut recent = RecentMoves::default();
+        for x in [9, 5, 7, 9, 5] {
+            recent.push(x);
+        }
+        let mut moves: Set<4> = [1, 5, 9, 200].into_iter().collect();
+        let (mut place, mut order) = (0, Vec::new());
+        while let Some(x) = recent.next_of(&moves, &mut place) {
+            moves.remove(x);
+            order.push(x);
+        }
+        assert_eq!(order, [5, 9, 1, 200]);
+        (0..200).for_each(|x| recent.push(x));
+        let last: Vec<u16> = (200 - RecentMoves::MOST as u16..200).rev().collect();
+        assert_eq!(recent.moves, last);
     }
 }
