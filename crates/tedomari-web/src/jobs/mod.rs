@@ -4,6 +4,7 @@ mod boards;
 mod claims;
 #[cfg(not(target_family = "wasm"))]
 mod events;
+#[cfg(feature = "census")]
 mod hex;
 mod job;
 mod passable;

@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 use tedomari::Error;
 use tedomari_answers::excerpt;
 
-#[cfg(feature = "census")]
-use super::claims;
 use super::job::Work;
-use super::{boards, hex, passable, patterns, reductions};
+use super::{boards, passable, patterns, reductions};
+#[cfg(feature = "census")]
+use super::{claims, hex};
 use crate::error::ApiError;
 use crate::games::Solutions;
 use crate::state::AppState;
@@ -81,6 +81,7 @@ const KINDS: &[(&str, Kind)] = &[
         Ok(boards::review(read(members)?, solutions))
     }),
     ("weak", |members, _| Ok(patterns::weak(read(members)?))),
+    #[cfg(feature = "census")]
     ("hex-region", |members, _| Ok(hex::region(read(members)?))),
     ("canonical", |members, _| {
         Ok(passable::canonical(read(members)?))
@@ -107,8 +108,9 @@ const KINDS: &[(&str, Kind)] = &[
     ("audit", |members, _| Ok(claims::audit(read(members)?))),
 ];
 
-/// The kinds that need the censuses.
-const CENSUS_KINDS: [&str; 3] = ["realize", "conjecture", "audit"];
+/// The kinds that need the censuses, or as much code as they do: they are not in the solver that every
+/// visitor of the static page loads.
+const CENSUS_KINDS: [&str; 4] = ["hex-region", "realize", "conjecture", "audit"];
 
 fn read<T: DeserializeOwned>(members: Map<String, Value>) -> Result<T, String> {
     body::read(&Value::Object(members))

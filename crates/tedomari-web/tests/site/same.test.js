@@ -112,7 +112,7 @@ test("the solver that is loaded first leaves the censuses to the other one", asy
   assert.equal(first.get("/api/tables").status, 501);
   assert.equal(first.get("/api/conjectures").status, 501);
   assert.equal(first.get("/api/tables/ramsey").status, 501);
-  for (const ask of ["realize", "conjecture", "audit"]) assert.equal(first.post("/api/jobs", { ask }).status, 501, ask);
+  for (const ask of ["hex-region", "realize", "conjecture", "audit"]) assert.equal(first.post("/api/jobs", { ask }).status, 501, ask);
   assert.equal(first.post("/api/commands", { line: "value nim 3" }).status, 501);
   assert.equal(first.post("/api/jobs", { ask: "value", question: POSET }).json.state, "done");
 });
