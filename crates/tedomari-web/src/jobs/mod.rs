@@ -1,6 +1,7 @@
 //! Long computations: jobs with a budget that can be watched and stopped.
 
 mod boards;
+#[cfg(feature = "census")]
 mod claims;
 #[cfg(not(target_family = "wasm"))]
 mod events;
