@@ -253,8 +253,9 @@ impl<const W: usize> RemovalSearch<W> {
         let (structure, switches, table) = (&self.structure, self.switches, &*table);
         let leader = &mut self.leader;
         let (turn, left) = leader.turn();
-        for worker in self.helpers.iter_mut().chain([&mut *leader]) {
-            worker.share_turn(&turn, left, budget.threads as u64);
+        let workers = [&mut *leader].into_iter().chain(&mut self.helpers);
+        for (place, worker) in workers.enumerate() {
+            worker.share_turn(&turn, left, budget.threads as u64, place);
         }
         together(
             &budget,

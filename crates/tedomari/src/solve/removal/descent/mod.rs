@@ -73,9 +73,9 @@ impl<const W: usize> Worker<W> {
         self.turns = Turns::from(self.meter.positions());
     }
 
-    /// Shares what is left of the turn of one of `threads` workers.
-    pub fn share_turn(&mut self, of: &Turns, left: u64, threads: u64) {
-        self.turns = of.shared(self.meter.positions(), left, threads);
+    /// Shares what is left of the turn of one of `threads` workers, as the one at this place.
+    pub fn share_turn(&mut self, of: &Turns, left: u64, threads: u64, place: usize) {
+        self.turns = of.shared(self.meter.positions(), left, threads, place);
     }
 
     /// The order whose turn it is, and how many positions are left of its turn.

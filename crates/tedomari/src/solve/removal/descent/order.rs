@@ -22,8 +22,7 @@ pub(in super::super) struct Turns {
     length: u64,
     /// The number of positions of this thread at which it ends.
     end: u64,
-    /// The number of threads that search together. All take the same turns, so that they find what
-    /// they need in the table.
+    /// The number of threads that search together. Their turns end at about the same time.
     threads: u64,
 }
 
@@ -38,9 +37,16 @@ impl Turns {
         }
     }
 
-    /// The same turn, divided among threads, for one that has searched this many positions.
-    pub fn shared(&self, positions: u64, left: u64, threads: u64) -> Turns {
+    /// The same turn, divided among threads, for the one at this place, which has searched this many
+    /// positions. Neighbors go by different orders: if one of them is much better on a board, some
+    /// thread has it at once, and what it finds ends the questions of the others.
+    pub fn shared(&self, positions: u64, left: u64, threads: u64, place: usize) -> Turns {
+        let mut order = self.order;
+        for _ in 0..place % ORDERS {
+            order = order.before();
+        }
         Turns {
+            order,
             end: positions + left * self.threads / threads,
             threads,
             ..*self
@@ -84,7 +90,15 @@ impl Order {
             Order::Rough => Order::Sharp,
         }
     }
+
+    /// The order whose turn was before.
+    fn before(self) -> Order {
+        self.next().next()
+    }
 }
+
+/// The number of orders.
+const ORDERS: usize = 3;
 
 /// The moves that reached the goal at once in other positions, the last one first. One of them often
 /// does so again, and then the others need not be looked at.
@@ -208,6 +222,25 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn threads_go_by_different_orders_in_every_turn() {
+        let leader = Turns::from(0);
+        let mut threads: Vec<Turns> = (0..4)
+            .map(|place| leader.shared(100, TURN, 4, place))
+            .collect();
+        let mut of_leader = Vec::new();
+        for _ in 0..ORDERS {
+            let orders: Vec<Order> = threads.iter().map(|turns| turns.order).collect();
+            assert!(orders[0] != orders[1] && orders[1] != orders[2] && orders[2] != orders[0]);
+            assert_eq!(orders[0], orders[3]);
+            assert!(threads.iter().all(|turns| turns.end == threads[0].end));
+            of_leader.push(orders[0]);
+            let end = threads[0].end;
+            threads.iter_mut().for_each(|turns| turns.pass(end));
+        }
+        assert_eq!(of_leader, [Order::Sharp, Order::Blunt, Order::Rough]);
+    }
 
     #[test]
     fn recent_moves_come_first_and_every_move_once() {
