@@ -65,8 +65,20 @@ impl Shell {
             .status
             .code()
             .ok_or_else(|| format!("the command was killed ({})", result.status))?;
+        let output = without_progress(&output);
         Ok(Outcome { output, code })
     }
+}
+
+/// Leaves out progress lines (`10 s, 6 024 221 positions, …`). The program writes one every ten
+/// seconds, so whether there are any depends on how busy the machine is.
+fn without_progress(output: &str) -> String {
+    let is_progress = |line: &str| {
+        let after_number = line.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        after_number.len() < line.len() && after_number.starts_with(" s, ")
+    };
+    let lines = output.split_inclusive('\n');
+    lines.filter(|line| !is_progress(line)).collect()
 }
 
 impl Drop for Shell {
@@ -125,5 +137,11 @@ mod tests {
             code: 3,
         };
         assert_eq!(outcome, Ok(expected));
+    }
+
+    #[test]
+    fn progress_is_left_out() {
+        let output = "10 s, 6 024 221 positions, 601 965 per second\nvalue 3\n12 s\n s, \n";
+        assert_eq!(without_progress(output), "value 3\n12 s\n s, \n");
     }
 }
