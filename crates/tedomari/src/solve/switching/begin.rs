@@ -8,6 +8,7 @@ use super::small::Small;
 use super::stage::{MAX_PART, Stage};
 use super::sums::Images;
 use super::table::Table;
+use super::turns::Turns;
 use super::values::{PERMUTED, SwitchingValues};
 use crate::budget::Budget;
 use crate::solve::crew::Company;
@@ -45,9 +46,7 @@ impl SwitchingValues {
         budget: &Budget,
         is_shared: bool,
     ) -> SwitchingValues {
-        let sizes = outcomes.keys().map(|partition| partition.len());
-        let terminals = sizes.max().unwrap_or(0).clamp(PERMUTED, MAX_PART);
-        let mut values = SwitchingValues::of_partitions(terminals, budget, is_shared);
+        let mut values = SwitchingValues::of_partitions(PERMUTED, budget, is_shared);
         values.main = values.stages.len();
         let stage = Stage::over(atoms, outcomes, budget, is_shared);
         values.stages.push(stage);
@@ -55,7 +54,8 @@ impl SwitchingValues {
     }
 
     fn of_partitions(terminals: usize, budget: &Budget, is_shared: bool) -> SwitchingValues {
-        let stages = (2..=terminals).map(|count| Stage::of_partitions(count, budget, is_shared));
+        // Parts at cut cells have more terminals than the whole may have.
+        let stages = (2..=MAX_PART).map(|count| Stage::of_partitions(count, budget, is_shared));
         SwitchingValues {
             stages: stages.collect(),
             main: terminals - 2,
@@ -66,6 +66,7 @@ impl SwitchingValues {
             company: is_shared.then(|| Arc::new(Company::new())),
             budget: budget.clone(),
             searched: 0,
+            turns: Turns::default(),
         }
     }
 
@@ -82,6 +83,7 @@ impl SwitchingValues {
             company: self.company.clone(),
             budget: self.budget.clone(),
             searched: 0,
+            turns: Turns::default(),
         })
     }
 }

@@ -3,6 +3,7 @@
 
 mod begin;
 mod board;
+mod cuts;
 mod fill_in;
 mod inferior;
 mod key;
@@ -18,6 +19,7 @@ mod sums;
 mod table;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod values;
 
 pub use inferior::{InferiorCells, inferior_cells};

@@ -71,14 +71,29 @@ impl Network {
         part
     }
 
+    /// Adds a terminal that touches these cells, as the original one with this number. There must
+    /// be room for a node.
+    pub(super) fn add_terminal(&mut self, number: usize, cells: u32) {
+        let node = (self.cells | self.terminals).trailing_ones() as usize;
+        self.terminals |= 1 << node;
+        self.joined[node] = 1 << number;
+        bits(cells).for_each(|cell| self.join(node, cell));
+    }
+
     /// The parts that only terminals connect: the cells of each, and the terminals that they touch.
     pub(super) fn parts(&self) -> Vec<(u32, u32)> {
+        self.parts_without(0)
+    }
+
+    /// The parts that only terminals and these cells connect.
+    pub(super) fn parts_without(&self, cut: u32) -> Vec<(u32, u32)> {
         let mut parts = Vec::new();
-        let mut rest = self.cells;
+        let mut rest = self.cells & !cut;
         while rest != 0 {
-            let reached = self.reached_from(rest.trailing_zeros() as usize);
-            rest &= !reached;
-            parts.push((reached & self.cells, reached & self.terminals));
+            let reached = self.reached_without(rest.trailing_zeros() as usize, cut);
+            let cells = reached & self.cells & !cut;
+            rest &= !cells;
+            parts.push((cells, reached & self.terminals));
         }
         parts
     }

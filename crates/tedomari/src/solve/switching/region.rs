@@ -1,6 +1,5 @@
 use super::board::solve_board;
 use super::network::{Network, bits};
-use super::small::DEPTH;
 use super::values::SwitchingValues;
 use crate::budget::{Budget, Stopped};
 use crate::game::{Enclosed, HexGame, Rules};
@@ -9,8 +8,9 @@ use crate::solve::crew::together;
 use crate::value::Player;
 use crate::value::passable::{Form, Forms};
 
-/// Smaller regions are solved by one thread.
-const SHARED_CELLS: usize = 12;
+/// Other threads help only after one has searched so many positions. Getting their tables ready takes
+/// longer than that.
+const ALONE: u64 = 1 << 11;
 
 /// In larger regions, moves that filling in shows to be useless are not evaluated.
 const ALL_MOVES: usize = 16;
@@ -71,7 +71,7 @@ impl From<ColoringSolution> for RegionSolution {
 pub type Moves = [Vec<(usize, Form)>; 2];
 
 /// The value of a region and its first moves, as far as the budget allows.
-pub(super) type Found = Result<(Form, Result<Moves, Stopped>), Stopped>;
+pub(super) type Solved = Result<(Form, Result<Moves, Stopped>), Stopped>;
 
 /// Computes the canonical value of a region and the values after first moves.
 pub fn solve_region(region: &HexGame, budget: &Budget) -> RegionSolution {
@@ -86,12 +86,14 @@ pub fn solve_region(region: &HexGame, budget: &Budget) -> RegionSolution {
     }
     let (atoms, outcomes) = (region.atoms.clone(), enclosed.outcomes.clone());
     let network = Network::from(enclosed);
-    let (found, values) = if budget.threads < 2 || enclosed.cells < SHARED_CELLS {
-        let mut values = SwitchingValues::new(atoms, outcomes, budget);
-        (values.with_moves(&network, false), values)
+    let mut values = SwitchingValues::new(atoms.clone(), outcomes.clone(), budget);
+    let found = if budget.threads < 2 {
+        values.with_moves(&network, false)
+    } else if let Some(found) = values.with_moves_at_once(&network) {
+        Ok(found)
     } else {
-        let mut values = SwitchingValues::shared(atoms, outcomes, budget);
-        (together_with_moves(&mut values, &network, budget), values)
+        values = SwitchingValues::shared(atoms, outcomes, budget);
+        together_with_moves(&mut values, &network, budget)
     };
     let positions = values.positions() as u64;
     let moves = found
@@ -111,7 +113,7 @@ pub(super) fn together_with_moves(
     values: &mut SwitchingValues,
     network: &Network,
     budget: &Budget,
-) -> Found {
+) -> Solved {
     let replica = values.replica();
     let help = || {
         let helper = replica.as_ref().and_then(SwitchingValues::replica);
@@ -130,17 +132,24 @@ pub(super) fn together_with_moves(
 
 impl SwitchingValues {
     /// The value of a network and of its first moves, found in order or backward.
-    pub(super) fn with_moves(&mut self, network: &Network, is_backward: bool) -> Found {
+    pub(super) fn with_moves(&mut self, network: &Network, is_backward: bool) -> Solved {
         // The helpers, which go backward, evaluate positions in case that the value is not small.
         let is_large = network.cells().count_ones() as usize > ALL_MOVES;
-        if is_large
-            && !is_backward
-            && let Some(value) = self.small(network, DEPTH)?
-        {
-            return Ok((value, self.small_moves(network, value)));
+        if is_large && !is_backward {
+            let value = self.by_turns(network)?;
+            return Ok((value, self.few_moves(network, value)));
         }
         let value = self.value(network)?;
         Ok((value, self.moves(network, is_backward)))
+    }
+
+    /// The value of a network and of its first moves, if few positions suffice.
+    fn with_moves_at_once(&mut self, network: &Network) -> Option<(Form, Result<Moves, Stopped>)> {
+        let found = self.within(ALONE, |values| {
+            let (value, moves) = values.with_moves(network, false)?;
+            Ok((value, Ok(moves?)))
+        });
+        found.ok().flatten()
     }
 
     fn moves(&mut self, network: &Network, is_backward: bool) -> Result<Moves, Stopped> {
@@ -162,18 +171,22 @@ impl SwitchingValues {
         Ok(moves)
     }
 
-    /// The first moves in a network with a small value. Those without one are compared with the
-    /// others first, and evaluated only if they may be better than each of these. If nothing is left
-    /// to decide, they are left out.
-    fn small_moves(&mut self, network: &Network, value: Form) -> Result<Moves, Stopped> {
+    /// The first moves in a large network with this value. Those whose values take longer than others
+    /// are compared with these first, and evaluated only if they may be better than each of them. If
+    /// nothing is left to decide, moves that leave something to decide are left out.
+    fn few_moves(&mut self, network: &Network, value: Form) -> Result<Moves, Stopped> {
         let is_settled = self.forms().as_atom(value).is_some();
-        let depth = if is_settled { 0 } else { DEPTH };
         let mut moves = Moves::default();
         for (moves, player) in moves.iter_mut().zip([Player::Left, Player::Right]) {
             let mut others = Vec::new();
             for cell in bits(network.candidates(player)) {
                 let after = network.after(player, cell);
-                match self.small(&after, depth)? {
+                let found = if is_settled {
+                    self.small(&after, 0)?
+                } else {
+                    self.if_short(&after)?
+                };
+                match found {
                     Some(value) => moves.push((cell, value)),
                     None => others.push((cell, after)),
                 }
@@ -184,7 +197,7 @@ impl SwitchingValues {
                     is_needed &= !self.is_no_better(player, &after, value)?;
                 }
                 if is_needed {
-                    moves.push((cell, self.value(&after)?));
+                    moves.push((cell, self.by_turns(&after)?));
                 }
             }
             moves.sort_unstable();

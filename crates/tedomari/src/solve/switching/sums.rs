@@ -8,6 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::cuts::Division;
 use super::network::{Network, bits};
 use super::stage::{Partition, blocks};
 use super::values::{Link, SwitchingValues};
@@ -17,8 +18,11 @@ use crate::value::passable::{Atom, Form};
 /// Parts played at the same time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Sum {
-    /// How the original terminals are connected already.
+    /// How the original terminals and the ends at cut cells are connected already. An end at a cut
+    /// cell that is connected to a terminal is that terminal.
     blocks: Partition,
+    /// The ends at cut cells.
+    inner: u32,
     parts: Vec<Part>,
 }
 
@@ -31,8 +35,11 @@ struct Part {
     value: Form,
 }
 
-/// For each terminal of a part, the number of the terminal that takes its place.
+/// For each terminal of a part, the number of the terminal that takes its place, or [`HIDDEN`].
 type Pattern = Vec<u8>;
+
+/// The terminal does not matter any more.
+const HIDDEN: u8 = u8::MAX;
 
 /// Known images of values over the partitions of so many terminals.
 pub(super) type Images = FxHashMap<(usize, Form, Pattern), Form>;
@@ -46,17 +53,12 @@ impl SwitchingValues {
     ) -> Result<Sum, Stopped> {
         let mut sum = Sum {
             blocks: blocks(network),
+            inner: 0,
             parts: Vec::new(),
         };
         for &(cells, terminals) in parts {
             let part = network.restricted(cells, terminals);
-            let value = match terminals.count_ones() as usize {
-                2 => {
-                    let link = self.link(&part)?;
-                    self.form_of(link)?
-                }
-                count => self.value_in(self.stage_of(count), &part)?,
-            };
+            let value = self.value_over(terminals.count_ones() as usize, &part)?;
             let ends = bits(terminals).map(|terminal| network.joined(terminal));
             sum.parts.push(Part {
                 ends: ends.collect(),
@@ -64,6 +66,50 @@ impl SwitchingValues {
             });
         }
         Ok(sum)
+    }
+
+    /// The sum of the parts of a network that is divided at cut cells, and of these cells.
+    pub(super) fn sum_at(
+        &mut self,
+        network: &Network,
+        division: &Division,
+    ) -> Result<Sum, Stopped> {
+        let mut sum = Sum {
+            blocks: blocks(network),
+            inner: division.inner,
+            parts: Vec::new(),
+        };
+        sum.blocks.extend(bits(division.inner).map(|end| 1 << end));
+        for part in &division.parts {
+            let value = self.value_over(part.ends(), &network.divided_part(part))?;
+            let ends = bits(part.terminals).map(|terminal| network.joined(terminal));
+            sum.parts.push(Part {
+                ends: ends
+                    .chain(part.contacts.iter().map(|&(_, end)| end))
+                    .collect(),
+                value,
+            });
+        }
+        for ends in &division.joints {
+            let stage = self.stage_of(ends.len());
+            let store = &mut self.stages[stage].store;
+            let [apart, joined] = [store.forms.bottom(), store.forms.top()];
+            sum.parts.push(Part {
+                ends: ends.clone(),
+                value: store.simplify(&[joined], &[apart])?,
+            });
+        }
+        Ok(sum)
+    }
+
+    /// The value of a network over the partitions of so many terminals.
+    fn value_over(&mut self, terminals: usize, network: &Network) -> Result<Form, Stopped> {
+        if terminals == 2 {
+            let link = self.link(network)?;
+            self.form_of(link)
+        } else {
+            self.value_in(self.stage_of(terminals), network)
+        }
     }
 
     fn form_of(&mut self, link: Link) -> Result<Form, Stopped> {
@@ -134,7 +180,7 @@ impl SwitchingValues {
         let joined = |partition: &Partition| {
             let mut blocks = blocks.to_vec();
             for &set in partition {
-                join(&mut blocks, &mut [], union(set, &part.ends));
+                join(&mut blocks, 0, &mut [], union(set, &part.ends));
             }
             blocks.sort_unstable();
             // What no filling connects does not occur in the value.
@@ -153,7 +199,8 @@ impl SwitchingValues {
             if let Some(atom) = self.stages[stage].store.forms.as_atom(part.value) {
                 let part = sum.parts.swap_remove(i);
                 for &set in &self.stages[stage].partitions[atom.index()] {
-                    join(&mut sum.blocks, &mut sum.parts, union(set, &part.ends));
+                    let set = union(set, &part.ends);
+                    join(&mut sum.blocks, sum.inner, &mut sum.parts, set);
                 }
                 i = 0;
                 continue;
@@ -161,19 +208,31 @@ impl SwitchingValues {
             let mut ends = part.ends.clone();
             ends.sort_unstable();
             ends.dedup();
+            // An end at a cut cell where no other part is left is connected to nothing.
+            ends.retain(|end| {
+                let mut others = (0..).zip(&sum.parts).filter(|&(other, _)| other != i);
+                end & sum.inner == 0 || others.any(|(_, other)| other.ends.contains(end))
+            });
             if ends == part.ends {
                 i += 1;
                 continue;
             }
             if ends.len() < 2 {
                 sum.parts.swap_remove(i);
+                i = 0;
                 continue;
             }
-            let place = |end: &u32| ends.partition_point(|other| other < end) as u8;
+            let place = |end: &u32| ends.binary_search(end).map_or(HIDDEN, |place| place as u8);
             let pattern: Pattern = part.ends.iter().map(place).collect();
             let value = self.relabeled(stage, part.value, pattern)?;
             sum.parts[i] = Part { ends, value };
+            i = 0;
         }
+        // No part is left at the other ends.
+        let used = sum.parts.iter().flat_map(|part| &part.ends);
+        let used = used.fold(0, |all, end| all | end);
+        sum.blocks.retain(|block| block & sum.inner & !used == 0);
+        sum.inner &= used;
         sum.blocks.sort_unstable();
         sum.parts.sort_unstable();
         Ok(sum)
@@ -191,13 +250,15 @@ impl SwitchingValues {
             return Ok(known);
         }
         let pattern = &key.2;
-        let count = 1 + pattern.iter().copied().max().map_or(0, usize::from);
+        let shown = pattern.iter().filter(|&&place| place != HIDDEN);
+        let count = 1 + shown.max().map_or(0, |&place| usize::from(place));
         let to = self.stage_of(count);
-        let ends: Vec<u32> = pattern.iter().map(|&place| 1 << place).collect();
+        let end = |&place: &u8| 1_u32.checked_shl(place.into()).unwrap_or(0);
+        let ends: Vec<u32> = pattern.iter().map(end).collect();
         let atom = |partition: &Partition| {
             let mut blocks: Partition = (0..count).map(|place| 1 << place).collect();
             for &set in partition {
-                join(&mut blocks, &mut [], union(set, &ends));
+                join(&mut blocks, 0, &mut [], union(set, &ends));
             }
             blocks.sort_unstable();
             self.stages[to].outcomes[&blocks]
@@ -249,15 +310,23 @@ fn union(set: u32, ends: &[u32]) -> u32 {
     bits(set).fold(0, |all, end| all | ends[end])
 }
 
-/// Makes all blocks that meet a set one, also where parts end.
-fn join(blocks: &mut Partition, parts: &mut [Part], set: u32) {
+/// Makes all blocks that meet a set one, also where parts end. Ends at cut cells are called like the
+/// terminals that they are connected to, or else like the first of them.
+fn join(blocks: &mut Partition, inner: u32, parts: &mut [Part], set: u32) {
     let union = blocks.iter().filter(|&&block| block & set != 0);
     let union = union.fold(0, |all, block| all | block);
+    if union == 0 {
+        return;
+    }
+    let name = match union & !inner {
+        0 => union & union.wrapping_neg(),
+        terminals => terminals,
+    };
     blocks.retain(|block| block & union == 0);
-    blocks.push(union);
+    blocks.push(name);
     for end in parts.iter_mut().flat_map(|part| &mut part.ends) {
         if *end & union != 0 {
-            *end = union;
+            *end = name;
         }
     }
 }

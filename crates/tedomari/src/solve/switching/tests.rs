@@ -1,5 +1,6 @@
 //! The values of networks agree with those of the same games as set colorings, position by position.
 
+mod cuts;
 mod decomposition;
 
 use std::sync::Arc;

@@ -7,6 +7,7 @@ use super::small::Small;
 use super::stage::{MAX_PART, Stage};
 use super::sums::Images;
 use super::table::{ENTRY, Table};
+use super::turns::Turns;
 use crate::budget::{Budget, Stopped};
 use crate::solve::crew::Company;
 use crate::value::Player;
@@ -29,6 +30,7 @@ pub struct SwitchingValues {
     pub(super) company: Option<Arc<Company>>,
     pub(super) budget: Budget,
     pub(super) searched: u64,
+    pub(super) turns: Turns,
 }
 
 /// The value of a network in which only two terminals can still be connected. Over two outcomes
@@ -196,32 +198,41 @@ impl SwitchingValues {
         }
     }
 
-    /// The value of a position by its moves.
+    /// The value of a position that is not in the table, and enters it there.
     fn search(&mut self, stage: usize, position: &Position) -> Result<Form, Stopped> {
         self.count()?;
         self.begin(position);
+        let value = self.evaluate(stage, position);
+        let entered = value.and_then(|value| self.enter(stage, position, value));
+        // A turn that ends here leaves the position to the other threads.
+        self.end(position);
+        entered
+    }
+
+    /// The value of a position: settled, by the parts at a cut, or by its moves.
+    fn evaluate(&mut self, stage: usize, position: &Position) -> Result<Form, Stopped> {
         if position.network.cells().count_ones() >= SETTLED_CELLS
             && let Some(partition) = self.settled(&position.network)?
             && let Some(&atom) = self.stages[stage].outcomes.get(&partition)
         {
-            return self.found(stage, position, atom.into());
+            return Ok(atom.into());
         }
-        let mut options = [Player::Left, Player::Right]
-            .map(|player| self.options(stage, position, player))
-            .into_iter()
-            .collect::<Result<Vec<Vec<Form>>, Stopped>>()?;
-        for options in &mut options {
+        if let Some(value) = self.at_a_cut(stage, &position.network)? {
+            return Ok(value);
+        }
+        let [mut left, mut right] = [
+            self.options(stage, position, Player::Left)?,
+            self.options(stage, position, Player::Right)?,
+        ];
+        for options in [&mut left, &mut right] {
             options.sort_unstable();
             options.dedup();
         }
-        let value = self.stages[stage]
-            .store
-            .simplify(&options[0], &options[1])?;
-        self.found(stage, position, value)
+        self.stages[stage].store.simplify(&left, &right)
     }
 
     /// Enters the value of a position into the table.
-    fn found(&mut self, stage: usize, position: &Position, value: Form) -> Result<Form, Stopped> {
+    fn enter(&mut self, stage: usize, position: &Position, value: Form) -> Result<Form, Stopped> {
         // The place of each terminal in the key.
         let mut places = vec![0; position.names.len()];
         for (place, &name) in position.names.iter().enumerate() {
@@ -229,7 +240,6 @@ impl SwitchingValues {
         }
         let image = self.permuted(stage, value, places)?;
         self.stages[stage].known.insert(position.key.clone(), image);
-        self.end(position);
         Ok(value)
     }
 
@@ -283,7 +293,8 @@ impl SwitchingValues {
             return Err(Stopped::User);
         }
         self.budget.progress.add_positions(1);
-        self.budget.check()
+        self.budget.check()?;
+        self.turns.check(self.searched)
     }
 
     pub(super) fn begin(&self, position: &Position) {

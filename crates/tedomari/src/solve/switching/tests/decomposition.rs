@@ -14,12 +14,13 @@ use crate::notation::passable::print_game;
 use crate::solve::coloring::{ColoringSolution, solve_coloring};
 use crate::solve::switching::network::bits;
 use crate::solve::switching::small::DEPTH;
+use crate::solve::switching::turns::Turns;
 use crate::solve::switching::{Network, SwitchingValues, solve_region};
 use crate::value::Player;
 use crate::value::passable::{Atom, AtomPoset};
 
 /// The value of a network by the outcomes of all its fillings.
-fn by_definition(
+pub(super) fn by_definition(
     (atoms, outcomes): &(Arc<AtomPoset>, FxHashMap<Vec<u32>, Atom>),
     pairs: &[[usize; 2]],
     cells: usize,
@@ -162,6 +163,7 @@ fn large_regions_have_the_values_of_their_positions() {
         };
         guessed += usize::from(values().small(&network, DEPTH).unwrap().is_some());
         let mut values = values();
+        values.turns = Turns::without_cuts();
         let value = values.value(&network).unwrap();
         let found = solve_region(&region, &budget);
         assert_eq!(
