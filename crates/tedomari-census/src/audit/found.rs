@@ -11,6 +11,8 @@ use crate::reduce::{Partition, PartitionBoard};
 use tedomari::Budget;
 use tedomari::board::random::{self, Generator};
 use tedomari::board::{Board, Color, Element, Names, Poset};
+use tedomari::formula;
+use tedomari::game;
 
 pub(super) fn statements() -> Vec<Statement> {
     vec![
@@ -33,6 +35,13 @@ pub(super) fn statements() -> Vec<Statement> {
         ),
         Statement::holds(
             "Findings",
+            "pomax on an acyclic poset follows from the forms of its branches",
+            Domain::small("acyclic posets, all colorings", "elements", 6, 8)
+                .and_random(Random::new(7, 20, 2_000)),
+            |tries| tries.over(trees, random_tree, follows_from_forms),
+        ),
+        Statement::holds(
+            "Findings",
             "pomax on the tree of numbers and bins is 0 ⇔ they can be packed; never positive",
             Domain::small("all numbers that fill bins", "units", 6, 9),
             |tries| tries.over_all(packings, is_zero_if_packable),
@@ -43,8 +52,26 @@ pub(super) fn statements() -> Vec<Statement> {
     ]
 }
 
+fn trees(n: usize) -> impl Iterator<Item = Poset> {
+    posets_among(colored(Kind::AcyclicPosets, n))
+}
+
+fn random_tree(n: usize, seed: u64) -> Poset {
+    random::acyclic(n, seed).expect("small")
+}
+
+fn follows_from_forms(poset: &Poset, exact: &Exact) -> Option<Test> {
+    let value = exact.pomax(poset)?;
+    let proof = formula::recognize(&game::pomax(poset, Color::White));
+    let is_right = proof.as_ref().is_some_and(|proof| proof.value == value);
+    Some(Test::is(is_right, || match proof {
+        Some(proof) => format!("pomax is {value}, by formula {}", proof.value),
+        None => format!("pomax is {value}, and no formula applies"),
+    }))
+}
+
 fn flat_trees(n: usize) -> impl Iterator<Item = Poset> {
-    posets_among(colored(Kind::AcyclicPosets, n)).filter(|poset| poset.height() <= 2)
+    trees(n).filter(|poset| poset.height() <= 2)
 }
 
 /// Each element hangs on an earlier one, from the other side than that one.

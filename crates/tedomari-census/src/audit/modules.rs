@@ -25,38 +25,38 @@ const WILD: Domain = Domain::small("posets with a module", "elements", 5, MAX_PO
 
 pub(super) const STATEMENTS: &[Statement] = &[
     Statement::holds(
-        "Tedomari, Modules, Thm 1",
+        "Modules, Thm 1",
         "pomax(S ⊕ Q) − pomax(Q) is pomax(S), but within a window of Q with ends −1 or 0 and 0 or 1",
         SUMS,
         |tries: &mut Tries| tries.over(any_sums, random_any_sum, through_window),
     ),
     Statement::holds(
-        "Tedomari, Modules, Thm 2",
+        "Modules, Thm 2",
         "modules with the window 0 to 0 or −1 to 1 may be exchanged for smallest ones",
         MODULES,
         |tries: &mut Tries| tries.over(with_modules, random_module, exchanged_if_even),
     ),
     Statement::holds(
-        "Tedomari, Modules, Thm 2",
+        "Modules, Thm 2",
         "modules with the window −1 to 0 or 0 to 1 are worth at most 1 more or less than smallest ones",
         MODULES,
         |tries: &mut Tries| tries.over(with_modules, random_module, within_bracket),
     ),
     Statement::holds(
-        "Tedomari, Modules, Thm 2",
+        "Modules, Thm 2",
         "modules with at most eight elements are tame",
         BLOCKS,
         |tries: &mut Tries| tries.over(blocks, |_, _| wild(), is_tame),
     ),
     Statement::holds(
-        "Tedomari, Modules, Thm 3",
+        "Modules, Thm 3",
         "a module of both colors is worth d, or what is below it may be dropped",
         MODULES,
         |tries: &mut Tries| tries.over(with_modules, random_module, worth_d_or_blocks),
     ),
     Statement::false_at(
         13,
-        "Tedomari, Modules",
+        "Modules",
         "(false) every module may be exchanged for one with the same value and window",
         WILD,
         |tries: &mut Tries| tries.over(with_modules, |_, _| wild(), exchanged),

@@ -2,7 +2,7 @@
 //!
 //! Put A into a poset and the negative of B into its negative. Outside A and B, Left can mirror
 //! every move of Right's. So Left wins moving second if Left can answer every move in A − B by a
-//! move there, such that after each answer
+//! move there, such that at the start and after each answer
 //! - both upper branches are closed, or both are open;
 //! - the value of the lower part A, if it were opened now, is at least that of B.
 //!
