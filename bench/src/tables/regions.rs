@@ -11,8 +11,8 @@ use crate::report;
 const LIMIT: f64 = 300.0;
 
 /// A whole board, regions with three terminals and 24 or more empty cells, and regions in which many
-/// black chains may meet, which have many outcomes and few positions.
-const REGIONS: [&str; 8] = [
+/// black chains may meet, which have many outcomes and few positions, and a region with cut cells.
+const REGIONS: [&str; 9] = [
     "5x5",
     "#WWBWBBBBW/W........W/W........W/W........W/WWWBBBWWW#",
     "#WWBWBBB/W......B/W......W/W......W/W......W/BBBWWWW#",
@@ -21,6 +21,7 @@ const REGIONS: [&str; 8] = [
     "#WBBW/B...B/W...W/B...B/WBBW#",
     "#WBWB/B...W/W...B/B...W/WBWB#",
     "##WBWB/#B...W/B....B/W...W#/BWBW##",
+    "######BB#/###BBB.B#/##B...B##/##B..B###/#W...BW##/B.....BBB/B.......W/BWB..WWW#/#B..W####/#B.B#####/#BB######",
 ];
 
 /// The values of Hex regions.

@@ -202,7 +202,7 @@ test("a short notebook is shared in its address, a long one is a file", () => du
   await openNew(page, "value pomax 'chain bbwwbb'", "compare '{T|a}' 'a + b\\c'");
   await page.locator("summary", { hasText: "Export" }).click();
   await page.getByRole("button", { name: "Copy link" }).click();
-  await page.getByText("The address is copied.").waitFor();
+  await page.getByText("The address is copied.").first().waitFor();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => localStorage.clear());
   await page.goto(address);

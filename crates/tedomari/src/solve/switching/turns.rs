@@ -9,10 +9,12 @@ use super::values::SwitchingValues;
 use crate::budget::Stopped;
 use crate::value::passable::Form;
 
-/// The positions that a turn may take.
+/// The turn that is going on.
 pub(super) struct Turns {
-    /// The turn ends when so many positions have been searched.
+    /// It ends when so many positions have been searched.
     end: u64,
+    /// Whether positions are divided at cut cells.
+    is_at_cuts: bool,
     /// The positions searched in vain at cuts.
     wasted: u64,
 }
@@ -21,21 +23,13 @@ impl Default for Turns {
     fn default() -> Turns {
         Turns {
             end: u64::MAX,
+            is_at_cuts: false,
             wasted: 0,
         }
     }
 }
 
 impl Turns {
-    /// No positions may be searched in vain at cuts, so that all networks are evaluated as a whole.
-    #[cfg(test)]
-    pub fn without_cuts() -> Turns {
-        Turns {
-            wasted: u64::MAX,
-            ..Turns::default()
-        }
-    }
-
     /// Ends the turn after so many positions.
     pub fn check(&self, searched: u64) -> Result<(), Stopped> {
         if searched < self.end {
@@ -87,12 +81,17 @@ impl SwitchingValues {
         }
     }
 
-    /// The value of a network. Evaluating all positions and guessing take turns.
+    /// The value of a network. Evaluating all positions, evaluating those that cut cells leave, and
+    /// guessing take turns.
     pub(super) fn by_turns(&mut self, network: &Network) -> Result<Form, Stopped> {
         let mut positions = TURN;
         loop {
             let evaluated = self.within(positions, |values| values.value(network))?;
             if let Some(value) = evaluated {
+                return Ok(value);
+            }
+            let divided = self.within(positions, |values| values.value_at_cuts(network))?;
+            if let Some(value) = divided {
                 return Ok(value);
             }
             let guessed = self.within(positions, |values| values.small(network, DEPTH))?;
@@ -110,6 +109,15 @@ impl SwitchingValues {
         self.within(positions, |values| values.by_turns(network))
     }
 
+    /// The value of a network, with positions divided at cut cells.
+    pub(super) fn value_at_cuts(&mut self, network: &Network) -> Result<Form, Stopped> {
+        let outer = self.turns.is_at_cuts;
+        self.turns.is_at_cuts = true;
+        let value = self.value(network);
+        self.turns.is_at_cuts = outer;
+        value
+    }
+
     /// The value of a network by the values of the parts that cut cells divide it into, unless these
     /// take too long.
     pub(super) fn at_a_cut(
@@ -118,7 +126,8 @@ impl SwitchingValues {
         network: &Network,
     ) -> Result<Option<Form>, Stopped> {
         let allowed = (WASTE + self.searched / WASTE_SHARE).saturating_sub(self.turns.wasted);
-        if network.cells().count_ones() < CUT_CELLS || allowed == 0 {
+        let is_small = network.cells().count_ones() < CUT_CELLS;
+        if !self.turns.is_at_cuts || is_small || allowed == 0 {
             return Ok(None);
         }
         let Some(division) = network.divided() else {

@@ -2,8 +2,11 @@
 
 use super::decomposition::by_definition;
 use super::partitions;
+use crate::board::hex::HexRegion;
 use crate::board::random::Generator;
 use crate::budget::{Budget, Stopped};
+use crate::game::{HexGame, Rules};
+use crate::notation::hex::read;
 use crate::notation::passable::print_game;
 use crate::solve::switching::{Network, SwitchingValues};
 
@@ -98,4 +101,30 @@ fn turns_end_with_the_time() {
     let mut values = SwitchingValues::new(atoms, outcomes, &budget);
     let found = values.within(1000, |values| values.value(&network));
     assert_eq!(found, Err(Stopped::Time));
+}
+
+/// Two rooms of nine cells with a cell between them.
+const ROOMS: &str = "#BWBBBWBB/B...W...B/B...W...B/W.......W/WBWWWWBB#";
+
+/// The value of a region is the same whether it is divided at its cut cells or not, and dividing it
+/// may save most of the positions.
+#[test]
+fn cuts_save_positions() {
+    let region = HexGame::new(&HexRegion::whole(read(ROOMS).unwrap()).unwrap()).unwrap();
+    let Rules::Enclosed(enclosed) = &region.rules else {
+        panic!("it is enclosed")
+    };
+    let budget = Budget::default();
+    let network = Network::from(enclosed);
+    let ways = [SwitchingValues::value_at_cuts, SwitchingValues::value];
+    let [divided, whole] = ways.map(|find| {
+        let (atoms, outcomes) = (region.atoms.clone(), enclosed.outcomes.clone());
+        let mut values = SwitchingValues::new(atoms, outcomes, &budget);
+        let value = find(&mut values, &network).unwrap();
+        let text = print_game(values.forms(), value).unwrap();
+        (text, values.positions())
+    });
+    assert_eq!(divided.0, whole.0);
+    let [few, many] = [divided.1, whole.1];
+    assert!(4 * few < many, "{few} positions instead of {many}");
 }

@@ -14,7 +14,6 @@ use crate::notation::passable::print_game;
 use crate::solve::coloring::{ColoringSolution, solve_coloring};
 use crate::solve::switching::network::bits;
 use crate::solve::switching::small::DEPTH;
-use crate::solve::switching::turns::Turns;
 use crate::solve::switching::{Network, SwitchingValues, solve_region};
 use crate::value::Player;
 use crate::value::passable::{Atom, AtomPoset};
@@ -163,7 +162,6 @@ fn large_regions_have_the_values_of_their_positions() {
         };
         guessed += usize::from(values().small(&network, DEPTH).unwrap().is_some());
         let mut values = values();
-        values.turns = Turns::without_cuts();
         let value = values.value(&network).unwrap();
         let found = solve_region(&region, &budget);
         assert_eq!(
