@@ -12,6 +12,7 @@ mod attempt;
 mod branches;
 mod center;
 mod compare;
+mod cores;
 mod form;
 mod join;
 mod moves;
