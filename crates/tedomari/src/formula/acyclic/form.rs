@@ -74,6 +74,14 @@ impl Forms {
         }
     }
 
+    /// The same forms with another budget.
+    pub fn within(self, budget: &Budget) -> Forms {
+        Forms {
+            budget: budget.clone(),
+            ..self
+        }
+    }
+
     /// The number of cores, comparisons and joins, which is proportional to the memory.
     pub fn size(&self) -> usize {
         self.cores.len() + self.leads.len() + self.joined.len()
@@ -154,9 +162,10 @@ impl Forms {
             return Some(Form { free: 0, core: id });
         }
         // If nothing changed, the cached comparisons remain valid.
-        let id = match self.cores.is(id, draft) {
-            true => id,
-            false => self.cores.add(draft),
+        let id = if self.cores.is(id, draft) {
+            id
+        } else {
+            self.cores.add(draft)
         };
         self.cores.make_canonical(draft, id);
         Some(Form { free: 0, core: id })
