@@ -1,7 +1,10 @@
+use std::time::Instant;
+
+use tedomari::Budget;
 use tedomari::board::random::Generator;
 use tedomari::board::{Color, Element, Names, Poset};
 use tedomari::game::{self, RemovalGame};
-use tedomari::solve::Switches;
+use tedomari::solve::{Solver, Switches};
 
 use crate::measure::{Measured, Subject, formula, ours};
 use crate::report;
@@ -66,13 +69,17 @@ pub fn print() {
 const SEEDS: u64 = 10;
 
 /// What is lost by taking turns: the time of the formula alone, of the search alone and of a value,
-/// and how many times as long as the faster of the two a value takes.
+/// and how many times as long as the faster of the two a value takes, with one thread and with two.
+/// What takes two threads is measured by the clock on the wall, so nothing else should be running.
 fn print_turns() {
     report::head(&[
         "boards",
         "by forms",
         "by search",
         "value",
+        "slower by, median",
+        "slower by, at most",
+        "two threads",
         "slower by, median",
         "slower by, at most",
     ]);
@@ -122,6 +129,7 @@ fn row(boards: &str, turns: &[Turns]) {
         seconds => report::duration(seconds),
     };
     let slower = sorted(Turns::slower);
+    let slower_with_two = sorted(Turns::slower_with_two);
     report::row(&[
         boards.into(),
         time(median(|turns| turns.formula)),
@@ -129,6 +137,9 @@ fn row(boards: &str, turns: &[Turns]) {
         time(median(|turns| turns.value)),
         report::quotient(median(Turns::slower)),
         report::quotient(slower[slower.len() - 1]),
+        time(median(|turns| turns.value_with_two)),
+        report::quotient(median(Turns::slower_with_two)),
+        report::quotient(slower_with_two[slower_with_two.len() - 1]),
     ]);
 }
 
@@ -137,6 +148,7 @@ struct Turns {
     formula: f64,
     search: f64,
     value: f64,
+    value_with_two: f64,
 }
 
 impl Turns {
@@ -149,12 +161,39 @@ impl Turns {
             formula: time(formula(game)),
             search: time(ours(game, search(), LIMIT)),
             value: time(ours(game, Switches::default(), LIMIT)),
+            value_with_two: with_two_threads(game),
         }
     }
 
     fn slower(&self) -> f64 {
         self.value / self.formula.min(self.search)
     }
+
+    fn slower_with_two(&self) -> f64 {
+        self.value_with_two / self.formula.min(self.search)
+    }
+}
+
+/// The seconds that a value takes with two threads, the median if they are few; infinite if there was
+/// no answer.
+fn with_two_threads(game: &RemovalGame) -> f64 {
+    const LONG_ENOUGH: f64 = 0.5;
+    const REPETITIONS: usize = 101;
+    let mut times: Vec<f64> = Vec::new();
+    while times.len() < REPETITIONS && times.iter().sum::<f64>() < LONG_ENOUGH {
+        let budget = Budget {
+            threads: 2,
+            ..Budget::seconds(LIMIT)
+        };
+        let start = Instant::now();
+        let value = Solver::new(game, budget).value().bounds.value();
+        if value.is_none() {
+            return f64::INFINITY;
+        }
+        times.push(start.elapsed().as_secs_f64());
+    }
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
 }
 
 /// Random loads as in the proof that acyclic posets are hard, on several elements in a row. A load

@@ -40,11 +40,8 @@ pub(crate) use zigzag::FoldedSlopes;
 /// assert_eq!(proof.theorem.citation(), "Järleberg–Sjöstrand, Thm 5.2");
 /// ```
 pub fn recognize(game: &RemovalGame) -> Option<Proof> {
-    recognize_within(
-        game,
-        &Budget::default(),
-        &mut MostElements::ALL_STEPS.clone(),
-    )
+    let mut most = MostElements::ALL_STEPS;
+    recognize_within(game, &Budget::default(), &mut most)
 }
 
 /// Like [`recognize`], within a budget. The theorem for acyclic posets has no good bound on its
@@ -76,11 +73,8 @@ const FORMULAS: &[fn(&RemovalGame) -> Option<Proof>] = &[
 
 /// What each first move adds to the value, by a theorem that covers all moves at once.
 pub fn changes(game: &RemovalGame) -> Option<Vec<(Element, i64)>> {
-    changes_within(
-        game,
-        &Budget::default(),
-        &mut MostElements::ALL_STEPS.clone(),
-    )
+    let mut most = MostElements::ALL_STEPS;
+    changes_within(game, &Budget::default(), &mut most)
 }
 
 /// Like [`changes`], within a budget.

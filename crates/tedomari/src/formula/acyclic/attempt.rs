@@ -1,10 +1,11 @@
 //! An attempt to find a value by forms that can be interrupted and continued.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use super::center::Center;
 use super::form::Forms;
-use super::{Branches, Found, STEPS, Trees, affordable, joined};
+use super::{Branches, Found, STEPS, STEPS_EACH, Trees, affordable, joined};
 use crate::budget::Budget;
 use crate::formula::{Figure, Figures, Proof, Theorem};
 use crate::game::{RemovalGame, Rule};
@@ -29,16 +30,57 @@ pub(crate) struct Attempt<'g> {
     spent: usize,
 }
 
+/// What is left of an attempt in vain: forms that the attempt on a similar game need not join again.
+pub(crate) struct Begun {
+    forms: Forms,
+    spent: usize,
+}
+
+impl Begun {
+    /// The steps spent on them.
+    pub fn spent(&self) -> usize {
+        self.spent
+    }
+}
+
+impl fmt::Debug for Begun {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Begun")
+            .field("spent", &self.spent)
+            .finish_non_exhaustive()
+    }
+}
+
 /// The steps of the first turn for each element. Random posets need about half as many.
 const TURN_EACH: usize = 8;
 
 impl<'g> Attempt<'g> {
-    /// An attempt with as many steps as the memory allows. `None` if the blockers form a cycle.
-    pub fn new(game: Cow<'g, RemovalGame>, budget: &Budget) -> Option<Attempt<'g>> {
-        Attempt::within(STEPS, game, budget)
+    /// An attempt with as many steps as the memory allows, which knows the forms of another one.
+    /// `None` if the blockers form a cycle.
+    pub fn new(
+        game: Cow<'g, RemovalGame>,
+        begun: Option<Begun>,
+        budget: &Budget,
+    ) -> Option<Attempt<'g>> {
+        let steps = affordable(STEPS, STEPS_EACH, &game, budget);
+        let mut attempt = Attempt::within(steps, game, budget)?;
+        if let Some(Begun { forms, spent }) = begun {
+            attempt.forms = forms.within(budget);
+            attempt.left = attempt.left.saturating_sub(spent);
+            attempt.left_of_turn = attempt.turn.saturating_sub(spent);
+        }
+        Some(attempt)
     }
 
-    /// An attempt with this number of steps in addition to some for each element.
+    /// What a similar game can begin with.
+    pub(super) fn begun(self) -> Begun {
+        Begun {
+            forms: self.forms,
+            spent: self.spent,
+        }
+    }
+
+    /// An attempt with this number of steps. `None` if the blockers form a cycle.
     pub(super) fn within(
         steps: usize,
         game: Cow<'g, RemovalGame>,
@@ -57,7 +99,7 @@ impl<'g> Attempt<'g> {
             searches: false,
             turn,
             left_of_turn: turn,
-            left: affordable(steps, &game, budget),
+            left: steps,
             spent: 0,
             game,
         })

@@ -8,7 +8,7 @@
 //!
 //! This condition is sufficient for A to be at least as good as B. Whether it is necessary is open.
 
-use super::form::{CoreId, Form, Forms};
+use super::form::{CoreId, Form, Forms, pair};
 use crate::value::Player;
 
 /// How many free moves Left needs in addition to A − B.
@@ -42,24 +42,34 @@ impl Forms {
     }
 
     fn lead(&mut self, a: CoreId, b: CoreId) -> Option<Lead> {
-        let mut open = vec![(a, b)];
-        while let Some(&(x, y)) = open.last() {
-            if self.known(x, y).is_some() {
+        if let Some(known) = self.known(a, b) {
+            return Some(known);
+        }
+        let mut open = std::mem::take(&mut self.to_compare);
+        open.clear();
+        open.push((a, b));
+        let lead = self.compare_all(&mut open);
+        self.to_compare = open;
+        lead
+    }
+
+    /// Compares these pairs, each after the pairs that it has moves to. Returns the lead of the first.
+    fn compare_all(&mut self, open: &mut Vec<(CoreId, CoreId)>) -> Option<Lead> {
+        let mut last = None;
+        while let Some(&(a, b)) = open.last() {
+            if let Some(known) = self.known(a, b) {
+                last = Some(known);
                 open.pop();
                 continue;
             }
-            let depth = open.len();
-            open.extend(
-                self.moved(x, y)
-                    .filter(|&(x, y)| self.known(x, y).is_none()),
-            );
-            if open.len() == depth {
+            if let Some(lead) = self.lead_from_moves(a, b, open) {
                 self.step()?;
-                self.leads.insert((x, y), self.lead_from_options(x, y));
+                self.leads.insert(pair(a, b), lead);
+                last = Some(lead);
                 open.pop();
             }
         }
-        self.known(a, b)
+        last
     }
 
     fn known(&self, a: CoreId, b: CoreId) -> Option<Lead> {
@@ -70,39 +80,60 @@ impl Forms {
                 first: 1,
             });
         }
-        self.leads.get(&(a, b)).copied()
+        self.leads.get(&pair(a, b)).copied()
     }
 
-    /// The lead of A over B when those of all options are known.
-    fn lead_from_options(&self, a: CoreId, b: CoreId) -> Lead {
-        let known = |a, b| self.known(a, b).expect("options are compared first");
-        let (x, y) = (self.core(a), self.core(b));
+    /// The lead of A over B. `None` if the leads after some moves are not known, which are then added
+    /// to `open`.
+    fn lead_from_moves(
+        &self,
+        a: CoreId,
+        b: CoreId,
+        open: &mut Vec<(CoreId, CoreId)>,
+    ) -> Option<Lead> {
+        let depth = open.len();
+        let mut after = |a, b| {
+            let known = self.known(a, b);
+            if known.is_none() {
+                open.push((a, b));
+            }
+            known.unwrap_or(Lead {
+                second: NEVER,
+                first: NEVER,
+            })
+        };
+        let moves = |core, player| self.cores.moves(core, player);
         // With no free move left, Left moves in A or, playing the part of Right in B, in −B.
-        let in_a = x
-            .left
-            .iter()
-            .map(|o| shifted(known(o.core, b).second, -o.free));
-        let in_b = y
-            .right
-            .iter()
-            .map(|o| shifted(known(a, o.core).second, o.free));
-        let by_moving = in_a.chain(in_b).min().unwrap_or(NEVER);
+        let mut by_moving = NEVER;
+        for o in moves(a, Player::Left) {
+            by_moving = by_moving.min(shifted(after(o.core, b).second, -o.free));
+        }
+        for o in moves(b, Player::Right) {
+            by_moving = by_moving.min(shifted(after(a, o.core).second, o.free));
+        }
+        let values = self.cores.value(a).zip(self.cores.value(b));
+        let mut needed = values.map_or(i64::MIN, |(a, b)| b - a);
+        for o in moves(a, Player::Right) {
+            needed = needed.max(shifted(after(o.core, b).first, -o.free));
+        }
+        for o in moves(b, Player::Left) {
+            needed = needed.max(shifted(after(a, o.core).first, o.free));
+        }
+        if open.len() > depth {
+            return None;
+        }
         let answered = if (a == Form::OPEN.core) != (b == Form::OPEN.core) {
             NEVER
         } else {
-            let values = x.value.zip(y.value).map(|(a, b)| b - a);
-            let in_a = (x.right.iter()).map(|o| shifted(known(o.core, b).first, -o.free));
-            let in_b = (y.left.iter()).map(|o| shifted(known(a, o.core).first, o.free));
-            let needed = values.into_iter().chain(in_a).chain(in_b).max();
             // If Right has free moves, Left needs an answer to one of them too.
-            needed.unwrap_or(i64::MIN).max(0.min(by_moving - 1))
+            needed.max(0.min(by_moving - 1))
         };
         // A move never gains: a player who wins by moving also wins without the move and one free
         // move less.
         let second = answered.min(shifted(by_moving, -1));
-        Lead {
+        Some(Lead {
             second,
             first: by_moving.min(shifted(second, 1).max(1)),
-        }
+        })
     }
 }

@@ -3,11 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::compare::Lead;
-use super::join::Join;
+use super::cores::{Cores, Draft};
+use super::join::Key;
 use crate::budget::Budget;
 use crate::value::Player;
 
-/// The number of a [`Core`].
+/// The number of a branch in [`Cores`].
 pub(super) type CoreId = u32;
 
 /// A branch up to equivalence: a number of free moves, positive for Left and negative for Right,
@@ -33,44 +34,24 @@ impl Form {
     }
 }
 
-/// A closed branch and its moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Core {
-    /// The value of a lower part once nothing holds it back. Upper branches have no such value.
-    pub value: Option<i64>,
-    /// Left's moves while the branch is closed. Only upper branches can become open.
-    pub left: Vec<Form>,
-    /// Right's moves.
-    pub right: Vec<Form>,
-}
-
-impl Core {
-    fn sort(&mut self) {
-        for options in [&mut self.left, &mut self.right] {
-            options.sort_unstable();
-            options.dedup();
-        }
-    }
-
-    /// The forms that a player can move to.
-    pub fn options(&self, player: Player) -> &[Form] {
-        match player {
-            Player::Left => &self.left,
-            Player::Right => &self.right,
-        }
-    }
+/// Two cores as one number, which is quick to look up.
+pub(super) fn pair(a: CoreId, b: CoreId) -> u64 {
+    u64::from(a) << 32 | u64::from(b)
 }
 
 /// All cores found so far, with cached comparisons and joins.
 pub(super) struct Forms {
-    cores: Vec<Core>,
-    canonical: FxHashMap<Core, CoreId>,
-    pub(super) leads: FxHashMap<(CoreId, CoreId), Lead>,
-    pub(super) joined: FxHashMap<(Join, CoreId, CoreId), Form>,
+    pub(super) cores: Cores,
+    pub(super) leads: FxHashMap<u64, Lead>,
+    pub(super) joined: FxHashMap<Key, Form>,
     steps_left: usize,
     /// With so many steps left or fewer, joins are interrupted where nothing is lost.
     pause: usize,
     budget: Budget,
+    // Memory that the next join or comparison uses again.
+    pub(super) to_join: Vec<(CoreId, CoreId)>,
+    pub(super) to_compare: Vec<(CoreId, CoreId)>,
+    pub(super) draft: Draft,
 }
 
 /// Steps between two checks of the budget: less than a millisecond.
@@ -80,21 +61,24 @@ impl Forms {
     /// Only the open branch and the empty part. Gives up after the given number of steps or when
     /// the budget is exhausted.
     pub fn new(steps: usize, budget: &Budget) -> Forms {
-        let closed = |value| Core {
-            value,
-            left: Vec::new(),
-            right: Vec::new(),
-        };
-        let (open, zero) = (closed(None), closed(Some(0)));
         Forms {
-            // The open branch is not in the index: a closed branch without moves is different.
-            canonical: FxHashMap::from_iter([(zero.clone(), Form::ZERO.core)]),
-            cores: vec![open, zero],
+            cores: Cores::new(),
             leads: FxHashMap::default(),
             joined: FxHashMap::default(),
             steps_left: steps,
             pause: 0,
             budget: budget.clone(),
+            to_join: Vec::new(),
+            to_compare: Vec::new(),
+            draft: Draft::default(),
+        }
+    }
+
+    /// The same forms with another budget.
+    pub fn within(self, budget: &Budget) -> Forms {
+        Forms {
+            budget: budget.clone(),
+            ..self
         }
     }
 
@@ -103,25 +87,10 @@ impl Forms {
         self.cores.len() + self.leads.len() + self.joined.len()
     }
 
-    /// A core.
-    pub fn core(&self, id: CoreId) -> &Core {
-        &self.cores[id as usize]
-    }
-
-    /// All pairs of cores with one of the two replaced by an option.
-    pub fn moved(&self, a: CoreId, b: CoreId) -> impl Iterator<Item = (CoreId, CoreId)> {
-        let options = |id| self.core(id).left.iter().chain(&self.core(id).right);
-        let in_a = options(a).map(move |option| (option.core, b));
-        in_a.chain(options(b).map(move |option| (a, option.core)))
-    }
-
     /// The value of a lower part once nothing holds it back.
     pub fn value(&self, part: Form) -> i64 {
-        part.free
-            + self
-                .core(part.core)
-                .value
-                .expect("a lower part has a value")
+        let value = self.cores.value(part.core);
+        part.free + value.expect("a lower part has a value")
     }
 
     /// Counts a step. `None` if the step limit or the budget is exhausted.
@@ -166,47 +135,40 @@ impl Forms {
     }
 
     /// The canonical form of a closed branch with the given moves to canonical forms.
-    pub fn simplified(&mut self, mut core: Core) -> Option<Form> {
-        core.sort();
-        if let Some(&id) = self.canonical.get(&core) {
+    pub fn simplified(&mut self, draft: &mut Draft) -> Option<Form> {
+        draft.sort();
+        if let Some(id) = self.cores.find(draft) {
             return Some(Form { free: 0, core: id });
         }
         self.step()?;
-        let whole = self.add(core.clone());
+        let id = self.cores.add(draft);
+        let whole = Form { free: 0, core: id };
         loop {
             for player in [Player::Left, Player::Right] {
-                if let Some(form) = self.free_move(whole, core.options(player), player)? {
+                if let Some(form) = self.free_move(whole, draft.moves(player), player)? {
                     return Some(form);
                 }
             }
-            self.drop_dominated(&mut core.left, Player::Left)?;
-            self.drop_dominated(&mut core.right, Player::Right)?;
-            let bypassed = self.bypass_one(whole, &mut core.left, Player::Left)?
-                || self.bypass_one(whole, &mut core.right, Player::Right)?;
+            self.drop_dominated(&mut draft.left, Player::Left)?;
+            self.drop_dominated(&mut draft.right, Player::Right)?;
+            let bypassed = self.bypass_one(whole, &mut draft.left, Player::Left)?
+                || self.bypass_one(whole, &mut draft.right, Player::Right)?;
             if !bypassed {
                 break;
             }
         }
-        core.sort();
-        if let Some(&id) = self.canonical.get(&core) {
+        draft.sort();
+        if let Some(id) = self.cores.find(draft) {
             return Some(Form { free: 0, core: id });
         }
         // If nothing changed, the cached comparisons remain valid.
-        let form = if *self.core(whole.core) == core {
-            whole
+        let id = if self.cores.is(id, draft) {
+            id
         } else {
-            self.add(core.clone())
+            self.cores.add(draft)
         };
-        self.canonical.insert(core, form.core);
-        Some(form)
-    }
-
-    fn add(&mut self, core: Core) -> Form {
-        self.cores.push(core);
-        Form {
-            free: 0,
-            core: self.cores.len() as CoreId - 1,
-        }
+        self.cores.make_canonical(draft, id);
+        Some(Form { free: 0, core: id })
     }
 
     /// If a move costs nothing but itself, the form is that move plus what it leads to. (Every move
@@ -245,25 +207,29 @@ impl Forms {
     /// good for them as the whole is replaced by the moves after that answer.
     fn bypass_one(&mut self, whole: Form, options: &mut Vec<Form>, player: Player) -> Option<bool> {
         for i in 0..options.len() {
-            for answer in self.moves(options[i], player.other()) {
+            let mut j = 0;
+            while let Some(answer) = self.move_from(options[i], player.other(), j) {
                 let closed = answer.core != Form::OPEN.core;
                 if closed && self.is_as_good(player.other(), answer, whole)? {
                     options.swap_remove(i);
-                    options.extend(self.moves(answer, player));
+                    let after = (0..).map_while(|j| self.move_from(answer, player, j));
+                    options.extend(after);
                     return Some(true);
                 }
+                j += 1;
             }
         }
         Some(false)
     }
 
-    /// The moves of a player that matter. A free move, if there is one, is as good as any other.
-    fn moves(&self, form: Form, player: Player) -> Vec<Form> {
+    /// One after the other, the moves of a player that matter. A free move, if there is one, is as
+    /// good as any other.
+    fn move_from(&self, form: Form, player: Player, i: usize) -> Option<Form> {
         let sign = player.sign();
         if form.free * sign > 0 {
-            return vec![form.with(-sign)];
+            return (i == 0).then(|| form.with(-sign));
         }
-        let options = self.core(form.core).options(player).iter();
-        options.map(|option| option.with(form.free)).collect()
+        let moves = self.cores.moves(form.core, player);
+        moves.get(i).map(|option| option.with(form.free))
     }
 }

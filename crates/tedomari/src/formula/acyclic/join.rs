@@ -1,6 +1,7 @@
 //! Joins branches into larger ones.
 
-use super::form::{Core, CoreId, Form, Forms};
+use super::cores::Draft;
+use super::form::{CoreId, Form, Forms, pair};
 use crate::value::Player;
 
 /// What is joined to what.
@@ -16,32 +17,68 @@ pub(super) enum Join {
     Below(Player),
 }
 
+/// A join of two cores.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Key {
+    pair: u64,
+    join: Join,
+}
+
+impl Key {
+    fn new(join: Join, a: CoreId, b: CoreId) -> Key {
+        let (a, b) = match join {
+            Join::Both | Join::Sum => (a.min(b), a.max(b)),
+            Join::Above(_) | Join::Below(_) => (a, b),
+        };
+        Key {
+            pair: pair(a, b),
+            join,
+        }
+    }
+}
+
 impl Forms {
     /// The form of two joined branches. `None` if the forms are interrupted.
     pub fn join(&mut self, join: Join, a: Form, b: Form) -> Option<Form> {
+        let free = a.free + b.free;
         if let Some(form) = self.known_join(join, a.core, b.core) {
-            return Some(form.with(a.free + b.free));
+            return Some(form.with(free));
         }
-        let mut open = vec![(a.core, b.core)];
-        while let Some(&(x, y)) = open.last() {
-            if self.known_join(join, x, y).is_some() {
+        let mut open = std::mem::take(&mut self.to_join);
+        let mut draft = std::mem::take(&mut self.draft);
+        open.clear();
+        open.push((a.core, b.core));
+        let joined = self.join_all(join, &mut open, &mut draft);
+        (self.to_join, self.draft) = (open, draft);
+        joined.map(|form| form.with(free))
+    }
+
+    /// Joins these pairs, each after the pairs that it has moves to. Returns the join of the first.
+    fn join_all(
+        &mut self,
+        join: Join,
+        open: &mut Vec<(CoreId, CoreId)>,
+        draft: &mut Draft,
+    ) -> Option<Form> {
+        let mut last = None;
+        while let Some(&(a, b)) = open.last() {
+            if let Some(known) = self.known_join(join, a, b) {
+                last = Some(known);
                 open.pop();
                 continue;
             }
             let depth = open.len();
-            open.extend(
-                self.moved(x, y)
-                    .filter(|&(x, y)| self.known_join(join, x, y).is_none()),
-            );
+            self.join_moves(join, (a, b), open, draft);
             if open.len() == depth {
                 self.step_or_pause()?;
-                let form = self.simplified(self.joined_from_options(join, x, y))?;
-                self.joined.insert(key(join, x, y), form);
+                self.add_opening(join, (a, b), draft);
+                let form = self.simplified(draft)?;
+                self.joined.insert(Key::new(join, a, b), form);
+                last = Some(form);
                 open.pop();
             }
         }
-        let form = self.known_join(join, a.core, b.core)?;
-        Some(form.with(a.free + b.free))
+        last
     }
 
     fn known_join(&self, join: Join, a: CoreId, b: CoreId) -> Option<Form> {
@@ -51,59 +88,57 @@ impl Forms {
             Join::Both if b == Form::OPEN.core => form(a),
             Join::Sum if a == Form::ZERO.core => form(b),
             Join::Sum if b == Form::ZERO.core => form(a),
-            _ => self.joined.get(&key(join, a, b)).copied(),
+            _ => self.joined.get(&Key::new(join, a, b)).copied(),
         }
     }
 
-    /// The join of two branches whose options are joined already.
-    fn joined_from_options(&self, join: Join, a: CoreId, b: CoreId) -> Core {
-        let (x, y) = (self.core(a), self.core(b));
-        let joined = |a, b, free| {
-            let form = self.known_join(join, a, b);
-            form.expect("options are joined first").with(free)
-        };
-        let options = |player| -> Vec<Form> {
-            let of_x = x.options(player).iter().map(|o| joined(o.core, b, o.free));
-            let of_y = y.options(player).iter().map(|o| joined(a, o.core, o.free));
-            of_x.chain(of_y).collect()
-        };
-        let mut core = Core {
-            value: None,
-            left: options(Player::Left),
-            right: options(Player::Right),
-        };
+    /// Collects what moves in either branch lead to, and the pairs that have to be joined before.
+    fn join_moves(
+        &self,
+        join: Join,
+        (a, b): (CoreId, CoreId),
+        open: &mut Vec<(CoreId, CoreId)>,
+        draft: &mut Draft,
+    ) {
+        draft.clear();
+        for player in [Player::Left, Player::Right] {
+            let joined = draft.moves(player);
+            let mut add = |(a, b), free| match self.known_join(join, a, b) {
+                Some(form) => joined.push(form.with(free)),
+                None => open.push((a, b)),
+            };
+            for moved in self.cores.moves(a, player) {
+                add((moved.core, b), moved.free);
+            }
+            for moved in self.cores.moves(b, player) {
+                add((a, moved.core), moved.free);
+            }
+        }
+    }
+
+    /// Adds what opening does to two joined branches whose moves are joined already.
+    fn add_opening(&self, join: Join, (a, b): (CoreId, CoreId), draft: &mut Draft) {
         // The element itself can be removed when nothing is above it. This opens its lower part.
-        let opened = y.value.filter(|_| a == Form::OPEN.core);
+        let value = |core| self.cores.value(core);
+        let opened = value(b).filter(|_| a == Form::OPEN.core);
         match join {
             Join::Both => {}
-            Join::Sum => core.value = x.value.zip(y.value).map(|(a, b)| a + b),
+            Join::Sum => draft.value = value(a).zip(value(b)).map(|(a, b)| a + b),
             Join::Above(owner) => {
                 if let Some(value) = opened {
-                    let moves = match owner {
-                        Player::Left => &mut core.left,
-                        Player::Right => &mut core.right,
-                    };
-                    moves.push(Form::OPEN.with(value));
+                    draft.moves(owner).push(Form::OPEN.with(value));
                 }
             }
             Join::Below(owner) => {
                 let by = |player| opened.filter(|_| owner == player);
-                let values = |forms: &[Form]| forms.iter().map(|&f| self.value(f)).collect();
-                let (left, right): (Vec<i64>, Vec<i64>) = (values(&core.left), values(&core.right));
-                core.value = Some(integer_between(
-                    left.into_iter().chain(by(Player::Left)).max(),
-                    right.into_iter().chain(by(Player::Right)).min(),
+                let left = draft.left.iter().map(|&form| self.value(form));
+                let right = draft.right.iter().map(|&form| self.value(form));
+                draft.value = Some(integer_between(
+                    left.chain(by(Player::Left)).max(),
+                    right.chain(by(Player::Right)).min(),
                 ));
             }
         }
-        core
-    }
-}
-
-fn key(join: Join, a: CoreId, b: CoreId) -> (Join, CoreId, CoreId) {
-    match join {
-        Join::Both | Join::Sum => (join, a.min(b), a.max(b)),
-        Join::Above(_) | Join::Below(_) => (join, a, b),
     }
 }
 

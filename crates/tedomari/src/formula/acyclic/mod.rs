@@ -12,6 +12,7 @@ mod attempt;
 mod branches;
 mod center;
 mod compare;
+mod cores;
 mod form;
 mod join;
 mod moves;
@@ -27,7 +28,7 @@ use super::Proof;
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
-pub(crate) use attempt::Attempt;
+pub(crate) use attempt::{Attempt, Begun};
 use branches::{Branches, different};
 use form::Forms;
 pub(super) use moves::changes;
@@ -49,7 +50,7 @@ const STEP_BYTES: usize = 64;
 
 /// What this theorem may spend on a game. A caller that keeps it pays for few failures, however many
 /// positions of one game it asks about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct MostElements {
     /// The size of the largest game on which the theorem is still tried. When it gives up on a game,
     /// this becomes half the size of that game.
@@ -58,6 +59,12 @@ pub struct MostElements {
     pub(crate) elements_for_changes: usize,
     /// The steps for one game.
     pub(crate) steps: usize,
+    /// Additional steps for each element.
+    steps_each: usize,
+    /// Whether the forms of an attempt in vain are kept.
+    keeps: bool,
+    /// The forms that are kept. The next attempt begins with them.
+    begun: Option<Box<Begun>>,
 }
 
 impl Default for MostElements {
@@ -71,31 +78,39 @@ impl MostElements {
     /// All steps at once, if there is no search to take turns with.
     pub(crate) const ALL_STEPS: MostElements = MostElements::within(STEPS);
 
-    /// No game: the theorem is not tried.
-    const NONE: MostElements = MostElements {
-        elements: 0,
-        ..MostElements::ALL_STEPS
-    };
-
     const fn within(steps: usize) -> MostElements {
         MostElements {
             elements: usize::MAX,
             elements_for_changes: usize::MAX,
             steps,
+            steps_each: STEPS_EACH,
+            keeps: false,
+            begun: None,
         }
     }
 
     /// What may be spent on a game of this size before a search has its first turn. The forms of
-    /// small games are kept. Between [`SMALL`] and [`LARGE`], a search often ends before forms have
-    /// begun.
+    /// very small games are kept for other games, too.
     pub(crate) const fn before_search(len: usize) -> MostElements {
         if len <= SMALL {
-            MostElements::within(FIRST_STEPS)
-        } else if len <= LARGE {
-            MostElements::NONE
-        } else {
-            MostElements::within(0)
+            return MostElements::within(FIRST_STEPS);
         }
+        let mut most = MostElements::within(0);
+        most.keeps = true;
+        if len <= LARGE {
+            most.steps_each = FIRST_EACH;
+        }
+        most
+    }
+
+    /// The forms of an attempt in vain, unless they were taken before.
+    pub(crate) fn take_begun(&mut self) -> Option<Begun> {
+        self.begun.take().map(|begun| *begun)
+    }
+
+    /// Keeps the forms of an attempt by another one for its next attempt.
+    pub(crate) fn go_on_from(&mut self, mut other: MostElements) {
+        self.begun = other.begun.take();
     }
 
     /// Spends as much as was needed for the whole game on its positions, too.
@@ -104,7 +119,11 @@ impl MostElements {
     }
 }
 
-/// The smallest size above which setting up a search takes longer than joining most posets.
+/// The steps for each element before a search has its first turn. Most random posets need fewer, and
+/// few searches take less than half as long.
+const FIRST_EACH: usize = 7;
+
+/// The size above which setting up a search takes longer than [`STEPS_EACH`].
 const LARGE: usize = 256;
 
 /// Whether the blockers of a connected game form a tree.
@@ -134,10 +153,14 @@ pub(super) fn recognize(
             },
         );
     }
-    let mut attempt = Attempt::within(most.steps, Cow::Borrowed(game), budget)?;
+    let steps = affordable(most.steps, most.steps_each, game, budget);
+    let mut attempt = Attempt::within(steps, Cow::Borrowed(game), budget)?;
     let proof = attempt.go_on(usize::MAX);
     if attempt.is_over() {
         most.elements = game.len() / 2;
+    }
+    if proof.is_none() && most.keeps {
+        most.begun = Some(Box::new(attempt.begun()));
     }
     proof
 }
@@ -178,7 +201,7 @@ fn with_forms<T>(
         return None;
     }
     let trees = Trees::of(blockers, None)?;
-    let steps = affordable(steps, game, budget);
+    let steps = affordable(steps, STEPS_EACH, game, budget);
     if game.len() <= SMALL && steps >= FIRST_STEPS {
         return with_small_forms(|forms| work(&trees, forms));
     }
@@ -191,8 +214,8 @@ fn with_forms<T>(
 }
 
 /// So many steps and some for each element, as far as the memory allows.
-fn affordable(steps: usize, game: &RemovalGame, budget: &Budget) -> usize {
-    (steps + STEPS_EACH * game.len()).min(budget.memory / STEP_BYTES)
+fn affordable(steps: usize, each: usize, game: &RemovalGame, budget: &Budget) -> usize {
+    (steps + each * game.len()).min(budget.memory / STEP_BYTES)
 }
 
 /// The size of games whose forms are kept for the next one. Such a game takes less than a

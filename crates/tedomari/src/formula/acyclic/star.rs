@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::form::{Core, CoreId, Form, Forms};
+use super::form::{CoreId, Form, Forms};
 use super::join::integer_between;
 use crate::value::{Bounds, Player};
 
@@ -60,7 +60,7 @@ impl Question {
         let (mover, _) = self.mover();
         while let Some(&core) = self.cores.get(self.branch) {
             let is_new = self.branch == 0 || self.cores[self.branch - 1] != core;
-            let options = forms.core(core).options(mover);
+            let options = forms.cores.moves(core, mover);
             if is_new && let Some(&option) = options.get(self.option) {
                 return Some(option);
             }
@@ -179,7 +179,7 @@ impl Star {
             let branch = self.branch(forms, core)?;
             closed += sign * branch.closed;
             most += branch.most;
-            let value = forms.core(core).value;
+            let value = forms.cores.value(core);
             opened = opened.zip(value).map(|(sum, value)| sum + sign * value);
         }
         let least = opened.map_or(closed, |opened| closed.max(opened + 1));
@@ -205,12 +205,12 @@ impl Star {
             return Some(known);
         }
         forms.step()?;
-        let Core { value, left, right } = forms.core(core).clone();
+        let value = forms.cores.value(core);
         let sign = self.owner.sign();
         let mut most = value.map_or(0, |value| (sign * value).max(0));
         let mut best = [None; 2];
-        for (player, options) in [(Player::Left, left), (Player::Right, right)] {
-            for option in options {
+        for player in [Player::Left, Player::Right] {
+            for option in forms.cores.moves(core, player).to_vec() {
                 let after = self.branch(forms, option.core)?;
                 if player == self.owner {
                     most = most.max(1 + sign * option.free + after.most);

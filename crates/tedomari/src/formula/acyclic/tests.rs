@@ -280,7 +280,7 @@ fn it_stops_when_asked() {
     budget.cancellation.cancel();
     let mut most = MostElements::default();
     assert_eq!(super::recognize(&game, &budget, &mut most), None);
-    assert_eq!(most, MostElements::default());
+    assert_eq!(most.elements, usize::MAX);
 }
 
 #[test]
@@ -361,7 +361,7 @@ fn interruptions_change_nothing() {
         .restricted(&(0..game.len()).map(|x| x > 96).collect::<Vec<_>>())
         .0;
     let budget = Budget::default();
-    let attempt = || Attempt::new(Cow::Borrowed(&small), &budget).expect("acyclic");
+    let attempt = || Attempt::new(Cow::Borrowed(&small), None, &budget).expect("acyclic");
     let mut whole = attempt();
     let proof = whole.go_on(usize::MAX).expect("few steps");
     for turn in [1, 7, 1000, 20_000] {
@@ -369,5 +369,34 @@ fn interruptions_change_nothing() {
         let found = (0..whole.spent()).find_map(|_| attempt.go_on(turn));
         assert_eq!(found.as_ref(), Some(&proof));
         assert_eq!(attempt.spent(), whole.spent());
+    }
+}
+
+/// An attempt that begins with the forms of another one, of which it is a part, finds the same.
+#[test]
+fn begun_forms_change_nothing() {
+    for seed in 0..60 {
+        let game = game::pomax(&random::acyclic(50, seed).unwrap(), Color::White);
+        let budget = Budget::default();
+        let mut most = MostElements::before_search(game.len());
+        most.steps_each = 1;
+        if super::recognize(&game, &budget, &mut most).is_some() {
+            continue;
+        }
+        let begun = most.take_begun();
+        assert!(begun.is_some());
+        let alive: Vec<bool> = (0..50).map(|x| x % 9 != 8).collect();
+        let rest = game.restricted(&alive).0;
+        let mut attempt = Attempt::new(Cow::Borrowed(&rest), begun, &budget).expect("acyclic");
+        let found = attempt.go_on(usize::MAX).expect("few steps");
+        let cold = Attempt::new(Cow::Borrowed(&rest), None, &budget);
+        assert_eq!(
+            cold.expect("acyclic")
+                .go_on(usize::MAX)
+                .expect("few steps")
+                .value,
+            found.value
+        );
+        assert_eq!(by_search(&rest), found.value);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Nothing can predict which parts meet, so looking up what happens is faster than finding out.
 
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use super::triple::{Triple, Window};
 use crate::value::Player;
@@ -82,6 +82,9 @@ impl State {
 pub(super) struct Joined(u32);
 
 impl Joined {
+    /// Set in every joint, so that none is 0.
+    const KNOWN: u32 = 1 << 11;
+
     fn new(joint: Joint, first: State, second: State, value: i32) -> Joined {
         let lower = Triple::new(value.into(), first.window());
         let upper = Triple::new(0, second.window());
@@ -103,7 +106,14 @@ impl Joined {
         let is_other = |part: State| part.joint().is_some_and(|own| own != joint);
         let finished = u32::from(is_other(first)) + u32::from(is_other(second));
         let adds_all = u32::from(share == 0);
-        Joined(state | share << 4 | ((more + 1) as u32) << 6 | adds_all << 8 | finished << 9)
+        Joined(
+            state
+                | share << 4
+                | ((more + 1) as u32) << 6
+                | adds_all << 8
+                | finished << 9
+                | Joined::KNOWN,
+        )
     }
 
     /// The state of both parts together.
@@ -133,8 +143,9 @@ impl Joined {
     }
 }
 
-/// All joints.
-pub(super) struct Joints(Box<[Joined]>);
+/// All joints, each found out when it is needed for the first time. A program that reads one small
+/// board needs only a few.
+pub(super) struct Joints([AtomicU32; 1 << BITS]);
 
 /// The bits of an index: one for the joint, four for each part, and three for the value.
 const BITS: u32 = 12;
@@ -142,27 +153,32 @@ const BITS: u32 = 12;
 impl Joints {
     /// The one table.
     pub fn get() -> &'static Joints {
-        static JOINTS: LazyLock<Joints> = LazyLock::new(Joints::new);
+        static JOINTS: Joints = Joints([const { AtomicU32::new(0) }; 1 << BITS]);
         &JOINTS
-    }
-
-    fn new() -> Joints {
-        let joined = |index: u32| {
-            let joint = [Joint::Parallel, Joint::Series][(index >> 11) as usize];
-            let [first, second] = [index >> 7, index >> 3].map(|bits| State(bits & 15));
-            // Three of the eight numbers of three bits are never asked for.
-            let value = (index & 7).min(4) as i32 - 2;
-            Joined::new(joint, first, second, value)
-        };
-        Joints((0..1 << BITS).map(joined).collect())
     }
 
     /// What joining two parts does, given the value of the first one.
     #[inline]
     pub fn of(&self, is_series: bool, first: State, second: State, value: i32) -> Joined {
         // Values below −2 act like −2, and those above 2 like 2.
-        let value = (value.clamp(-2, 2) + 2) as u32;
-        let index = u32::from(is_series) << 11 | first.0 << 7 | second.0 << 3 | value;
-        self.0[(index & ((1 << BITS) - 1)) as usize]
+        let value = value.clamp(-2, 2);
+        let index = u32::from(is_series) << 11 | first.0 << 7 | second.0 << 3 | (value + 2) as u32;
+        let slot = &self.0[(index & ((1 << BITS) - 1)) as usize];
+        match slot.load(Relaxed) {
+            0 => find_out(slot, is_series, first, second, value),
+            known => Joined(known),
+        }
     }
+}
+
+#[cold]
+fn find_out(slot: &AtomicU32, is_series: bool, first: State, second: State, value: i32) -> Joined {
+    let joint = if is_series {
+        Joint::Series
+    } else {
+        Joint::Parallel
+    };
+    let joined = Joined::new(joint, first, second, value);
+    slot.store(joined.0, Relaxed);
+    joined
 }

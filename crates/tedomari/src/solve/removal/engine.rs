@@ -1,7 +1,6 @@
 use std::io::{self, Read, Write};
 use web_time::Instant;
 
-use super::descent::Rival;
 use super::modules::{self, ModuleSearch};
 use super::search::RemovalSearch;
 use super::structure::set_of;
@@ -97,7 +96,8 @@ fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
 
 /// The search on a game, and the search that exchanges modules first.
 pub(super) struct Searches<const W: usize> {
-    plain: RemovalSearch<W>,
+    /// The search on the game.
+    pub(super) plain: RemovalSearch<W>,
     modules: ModuleSearch,
     /// Whether the game has modules that are worth exchanging, so that its positions may have some.
     is_modular: bool,
@@ -287,11 +287,6 @@ pub(super) fn written_out<const W: usize>(
 const PROBE: Option<u64> = if cfg!(test) { None } else { Some(128) };
 
 impl<const W: usize> Searches<W> {
-    /// The search on the game.
-    pub(super) fn plain(&self) -> &RemovalSearch<W> {
-        &self.plain
-    }
-
     /// The value of the rest of one component, by a theorem.
     fn explain_by_formula(
         &self,
@@ -306,19 +301,6 @@ impl<const W: usize> Searches<W> {
         let (rest, names) = written_out(game, part);
         let proof = formula::recognize_within(&rest, budget, most)?;
         Some(Reason::formula(proof).of_component(&names))
-    }
-
-    /// The value of one component, if a search finds it before a rival makes it halt. The search had
-    /// seen `before` positions when it began with the component.
-    pub(super) fn searched_beside(
-        &mut self,
-        part: &Set<W>,
-        before: u64,
-        rival: Rival,
-        report: &mut dyn FnMut(Bounds),
-    ) -> Option<Reason> {
-        let bounds = self.plain.value_beside(*part, rival, report);
-        bounds.value().map(|_| self.searched(part, bounds, before))
     }
 
     /// The value of one component, by search after replacing the lower part of an ordinal sum. The
@@ -361,7 +343,7 @@ impl<const W: usize> Searches<W> {
     }
 
     /// The bounds that a search found, which had seen `before` positions when it began.
-    fn searched(&self, part: &Set<W>, bounds: Bounds, before: u64) -> Reason {
+    pub(super) fn searched(&self, part: &Set<W>, bounds: Bounds, before: u64) -> Reason {
         let search = &self.plain;
         let step = Step::Search {
             positions: search.positions() - before,

@@ -86,6 +86,11 @@ impl<const W: usize> RemovalSearch<W> {
         }
     }
 
+    /// Replaces the budget. The tables stay as large as they may be by the first one.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.leader.meter.set_budget(budget);
+    }
+
     /// Sets the deadline.
     pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.leader.meter.set_deadline(deadline);
@@ -252,14 +257,15 @@ impl<const W: usize> RemovalSearch<W> {
         table.make_room(budget.threads);
         let (structure, switches, table) = (&self.structure, self.switches, &*table);
         let leader = &mut self.leader;
+        let helpers = &mut self.helpers[..budget.threads - 1];
         let (turn, left) = leader.turn();
-        let workers = [&mut *leader].into_iter().chain(&mut self.helpers);
+        let workers = [&mut *leader].into_iter().chain(&mut *helpers);
         for (place, worker) in workers.enumerate() {
             worker.share_turn(&turn, left, budget.threads as u64, place);
         }
         together(
             &budget,
-            &mut self.helpers,
+            helpers,
             |worker, budget| {
                 worker.meter.set_budget(budget);
                 let table = Among::new(table, u64::MAX);
@@ -286,21 +292,21 @@ impl<const W: usize> RemovalSearch<W> {
         )
     }
 
-    /// Exchanges the table for one that threads can share, and gets the helpers.
+    /// Exchanges the table for one that threads can share, and gets as many helpers as the budget
+    /// allows now.
     fn share(&mut self) {
-        let Table::Own(table) = &self.table else {
-            return;
-        };
         let Budget {
             memory, threads, ..
         } = *self.budget();
         // The forms of the helpers take a quarter of the memory.
         let forms = memory / 4;
+        if let Table::Own(table) = &self.table {
+            self.table = Table::Shared(SharedBounds::new(memory - forms, table));
+        }
         let helpers = threads.saturating_sub(1);
-        self.table = Table::Shared(SharedBounds::new(memory - forms, table));
-        self.helpers = (0..helpers)
-            .map(|_| self.leader.another(forms / helpers))
-            .collect();
+        while self.helpers.len() < helpers {
+            self.helpers.push(self.leader.another(forms / helpers));
+        }
     }
 }
 

@@ -3,24 +3,26 @@
 //! Neither the search nor the [forms](crate::formula::acyclic) of acyclic posets has a good bound on
 //! its time, and on many boards one takes many times as long as the other. So they take short turns,
 //! and get about the same work. The search calls the formula in the middle of its positions, and the
-//! formula stops between two joins, so that neither has to begin again. Work is counted, not timed:
-//! what is found does not depend on the machine.
+//! formula stops between two joins, so that neither has to begin again. At first work is counted, not
+//! timed, so that the reason does not depend on the machine. If it takes long, either turns are timed,
+//! or, with several threads, the formula gets one of them, and there are no more turns.
 
-use std::borrow::Cow;
+mod clock;
+mod formula;
 
 use super::descent::Rival;
-use super::engine::{Searches, written_out};
-use crate::board::Element;
+use super::engine::Searches;
 use crate::budget::Budget;
-use crate::formula::acyclic::Attempt;
-use crate::formula::{self, MostElements, Proof};
+use crate::formula::MostElements;
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::reason::Reason;
+use crate::solve::threads::{CancelOnDrop, beside};
 use crate::value::Bounds;
+use formula::Formula;
 
 // Work is measured in units of about one and a half nanoseconds. How the following relate was fitted
-// to `bench acyclic`: on its boards a value should take at most twice as long as the faster of the two.
+// to the times of a few hundred random boards, which take from microseconds to seconds.
 
 /// The work of making a move and simplifying what it leaves.
 pub(super) const fn work_of_option<const W: usize>() -> u64 {
@@ -37,9 +39,6 @@ pub(super) fn work_of_bounds<const W: usize>(alive: &Set<W>) -> u64 {
     ((6 * W - 4) * alive.len()) as u64
 }
 
-/// The work of a step of the formula.
-const STEP: u64 = 42;
-
 /// Work with a constant part and a part for each element.
 struct Linear(u64, u64);
 
@@ -53,66 +52,23 @@ impl Linear {
 const SETUP: Linear = Linear(1500, 45);
 
 /// The work of the formula before its first step.
-const BEGINNING: Linear = Linear(2500, 40);
+const BEGINNING: Linear = Linear(1200, 20);
 
-/// The work of the search, with setting it up, when it is the formula's turn for the first time. The
-/// formula hardly ever takes less.
-const FIRST: Linear = Linear(3000, 220);
+/// The work of a step of the formula.
+const STEP: u64 = 25;
 
-/// The same if some element has many branches, so that the formula takes longer.
-const FIRST_IF_MANY: Linear = Linear(3000, 350);
-
-/// An element has many branches if there are more than this, and one for every so many elements of the
-/// poset. Then forms multiply.
-const FEW_BRANCHES: usize = 4;
-const ELEMENTS_FOR_A_BRANCH: usize = 12;
-
-/// What either may be ahead of the other: an eighth of the work, and not less than it costs to change.
+/// What either may be ahead of the other: a sixteenth of the work, and not less than it costs to change.
 fn ahead_of(work: u64) -> u64 {
-    work + (work / 8).max(3000)
+    work + (work / 16).max(1000)
 }
 
-/// The formula for a part of an acyclic poset, as the rival of a search.
-struct Formula<'g, const W: usize> {
-    game: &'g RemovalGame,
-    part: &'g Set<W>,
-    /// Whether the part is the whole game.
-    is_whole: bool,
-    budget: Budget,
-    /// The names of the elements, from the first turn on.
-    names: Vec<Element>,
-    attempt: Option<Attempt<'static>>,
-    proof: Option<Proof>,
-}
+/// The work of the search after which the formula gets a thread of its own, if the budget allows one.
+/// That is more than a millisecond, and starting a thread takes less than a tenth of it. Unit tests
+/// have small boards.
+const ALONE: u64 = if cfg!(test) { 10_000 } else { 1_000_000 };
 
-impl<const W: usize> Formula<'_, W> {
-    /// A turn, after the search has done so much work. Returns when the next one is due. `None` if the
-    /// value is found, or never will be.
-    fn turn(&mut self, search: u64) -> Option<u64> {
-        if self.names.is_empty() {
-            self.begin();
-        }
-        let attempt = self.attempt.as_mut()?;
-        let beginning = BEGINNING.of(self.names.len());
-        let work = |attempt: &Attempt| beginning + STEP * attempt.spent() as u64;
-        let steps = ahead_of(search).saturating_sub(work(attempt)) / STEP;
-        self.proof = attempt.go_on(steps as usize);
-        let goes_on = self.proof.is_none() && !attempt.is_over() && !self.budget.is_exhausted();
-        goes_on.then(|| ahead_of(work(attempt)))
-    }
-
-    fn begin(&mut self) {
-        let (rest, names) = written_out(self.game, self.part);
-        self.names = names;
-        // The whole game was tried before.
-        if !self.is_whole {
-            self.proof = formula::recognize_linear(&rest);
-        }
-        if self.proof.is_none() {
-            self.attempt = Attempt::new(Cow::Owned(rest), &self.budget);
-        }
-    }
-}
+/// The work of the search after which turns are timed: some tens of milliseconds.
+const TIMED: u64 = 30_000_000;
 
 impl<const W: usize> Searches<W> {
     /// The value of one component of what is left of an acyclic poset, and why. Raises what the
@@ -124,50 +80,74 @@ impl<const W: usize> Searches<W> {
         most: &mut MostElements,
         report: &mut dyn FnMut(Bounds),
     ) -> Reason {
-        let search = self.plain();
-        let mut formula = Formula {
-            game,
-            part,
-            is_whole: *part == search.structure().all,
-            budget: search.budget().clone(),
-            names: Vec::new(),
-            attempt: None,
-            proof: None,
-        };
-        let few = FEW_BRANCHES.max(part.len() / ELEMENTS_FOR_A_BRANCH);
-        let first = if self.most_branches(part) > few {
-            FIRST_IF_MANY
-        } else {
-            FIRST
-        };
+        let search = &self.plain;
+        let mut formula = Formula::new(game, part, most.take_begun(), search.budget());
         let (before, begun) = (search.positions(), search.work());
         let setup = SETUP.of(part.len());
-        let rival = Rival {
-            due: begun + first.of(part.len()) - setup,
-            turn: &mut |work| Some(formula.turn(work - begun + setup)? + begun - setup),
-        };
-        if let Some(reason) = self.searched_beside(part, before, rival, report) {
-            return reason;
+        let mut due = (begun + ahead_of(formula.work())).saturating_sub(setup);
+        loop {
+            let rival = Rival {
+                due,
+                turn: &mut |work| {
+                    let due = formula.turn(work - begun + setup)?;
+                    Some((begun + due).saturating_sub(setup))
+                },
+            };
+            let bounds = self.plain.value_beside(*part, rival, report);
+            if bounds.value().is_some() {
+                return self.searched(part, bounds, before);
+            }
+            if !(formula.may_be_alone && formula.is_open()) {
+                break;
+            }
+            match self.value_beside_thread(&mut formula, report) {
+                Some(bounds) if bounds.value().is_some() => {
+                    return self.searched(part, bounds, before);
+                }
+                Some(_) => break,
+                None => {
+                    formula.may_be_alone = false;
+                    due = 0;
+                }
+            }
         }
-        if let Some(proof) = formula.proof {
-            most.raise(formula.attempt.map_or(0, |attempt| attempt.spent()));
+        if let Some(proof) = formula.proof.take() {
+            most.raise(formula.steps());
             return Reason::formula(proof).of_component(&formula.names);
         }
         self.explain_part(part, before, report)
     }
 
-    /// The largest number of branches of an element that have more than one element.
-    fn most_branches(&self, part: &Set<W>) -> usize {
-        let structure = self.plain().structure();
-        let around = |x: usize| (structure.depends[x] | structure.affects[x]) & *part;
-        let mut inner = *part;
-        for x in part {
-            if around(x).len() <= 1 {
-                inner.remove(x);
-            }
-        }
-        let branches = |x: usize| (around(x) & inner).len();
-        inner.iter().map(branches).max().unwrap_or(0)
+    /// Bounds on the value by a search beside the formula, which has a thread of its own. Ends when
+    /// either finds the value, or when the formula gives up, whose thread can help the search then.
+    /// `None` if the system starts no more threads.
+    fn value_beside_thread(
+        &mut self,
+        formula: &mut Formula<W>,
+        report: &mut dyn FnMut(Bounds),
+    ) -> Option<Bounds> {
+        let (part, whole) = (*formula.part, self.plain.budget().clone());
+        let budget = Budget {
+            threads: whole.threads - 1,
+            ..whole.part()
+        };
+        let (search, formulas) = (
+            budget.cancellation.clone(),
+            formula.budget.cancellation.clone(),
+        );
+        self.plain.set_budget(budget);
+        let bounds = beside(
+            || {
+                let _end = CancelOnDrop(&search);
+                formula.go_on(usize::MAX);
+            },
+            || {
+                let _end = CancelOnDrop(&formulas);
+                self.plain.value(part, report)
+            },
+        );
+        self.plain.set_budget(whole);
+        bounds
     }
 }
 
@@ -176,7 +156,7 @@ mod tests {
     use crate::board::{Color, random};
     use crate::budget::Budget;
     use crate::formula::Theorem;
-    use crate::game;
+    use crate::game::{self, RemovalGame};
     use crate::solve::reason::{Reason, Step};
     use crate::solve::{Solver, Switches};
 
@@ -184,33 +164,69 @@ mod tests {
         is_wanted(&reason.step) || reason.parts.iter().any(|part| uses(part, is_wanted))
     }
 
+    fn board(seed: u64, len: usize) -> RemovalGame {
+        let poset = random::acyclic(len, seed).expect("small");
+        match seed % 2 {
+            0 => game::pomax(&poset, Color::White),
+            _ => game::pomin(&poset, Color::Black),
+        }
+    }
+
+    fn solved(game: &RemovalGame, formulas: bool, budget: Budget) -> Reason {
+        let switches = Switches {
+            formulas,
+            ..Switches::default()
+        };
+        Solver::with_switches(game, budget, switches).value()
+    }
+
+    fn is_by_forms(reason: &Reason) -> bool {
+        uses(
+            reason,
+            &|step| matches!(step, Step::Theorem { theorem, .. } if *theorem == Theorem::AcyclicForms),
+        )
+    }
+
+    fn is_by_search(reason: &Reason) -> bool {
+        uses(reason, &|step| matches!(step, Step::Search { .. }))
+    }
+
     /// Turns find what a search alone finds, sometimes in a turn of the search and sometimes in one
     /// of the formula, and always the same.
     #[test]
     fn turns_find_what_a_search_finds() {
-        let search = Switches {
-            formulas: false,
-            ..Switches::default()
-        };
         let (mut by_forms, mut by_search) = (0, 0);
         for seed in 0..120 {
-            let poset = random::acyclic(13 + seed as usize % 60, seed).expect("small");
-            let game = match seed % 2 {
-                0 => game::pomax(&poset, Color::White),
-                _ => game::pomin(&poset, Color::Black),
-            };
-            let answer = |switches| {
-                let mut solver = Solver::with_switches(&game, Budget::default(), switches);
-                solver.value()
-            };
-            let reason = answer(Switches::default());
-            assert_eq!(reason.bounds, answer(search).bounds, "{game:?}");
-            assert_eq!(reason, answer(Switches::default()));
-            let is_forms = |step: &Step| matches!(step, Step::Theorem { theorem, .. } if *theorem == Theorem::AcyclicForms);
-            by_forms += usize::from(uses(&reason, &is_forms));
-            let is_search = |step: &Step| matches!(step, Step::Search { .. });
-            by_search += usize::from(uses(&reason, &is_search));
+            let game = board(seed, 13 + seed as usize % 60);
+            let reason = solved(&game, true, Budget::default());
+            let searched = solved(&game, false, Budget::default());
+            assert_eq!(reason.bounds, searched.bounds, "{game:?}");
+            assert_eq!(reason, solved(&game, true, Budget::default()));
+            by_forms += usize::from(is_by_forms(&reason));
+            by_search += usize::from(is_by_search(&reason));
         }
         assert!(by_forms > 0 && by_search > 0, "{by_forms}, {by_search}");
+    }
+
+    /// So does a search beside the formula on another thread, whichever is done first, and also if
+    /// the formula gives up or memory allows it only a few steps.
+    #[test]
+    fn threads_find_what_a_search_finds() {
+        for seed in 0..60 {
+            let game = board(seed, 40 + seed as usize % 40);
+            let searched = solved(&game, false, Budget::default());
+            for (threads, memory) in [(2, 1 << 24), (3, 1 << 24), (2, 1 << 14), (3, 1 << 14)] {
+                let budget = Budget {
+                    threads,
+                    memory,
+                    ..Budget::default()
+                };
+                let reason = solved(&game, true, budget);
+                assert_eq!(
+                    reason.bounds, searched.bounds,
+                    "{threads}, {memory}, {game:?}"
+                );
+            }
+        }
     }
 }

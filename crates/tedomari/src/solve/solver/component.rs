@@ -111,7 +111,11 @@ impl<'g, V: Kind> Component<'g, V> {
             0..=MAX_SEARCH => MostElements::before_search(self.len()),
             _ => MostElements::ALL_STEPS,
         };
-        let proof = V::by_formula(&self.game, budget, &mut most)?;
+        let proof = V::by_formula(&self.game, budget, &mut most);
+        if proof.is_none() {
+            self.most.get_mut().go_on_from(most);
+        }
+        let proof = proof?;
         self.value = Some(proof.value.clone());
         let reason = Reason::formula(proof);
         Some(match self.game {
@@ -122,7 +126,7 @@ impl<'g, V: Kind> Component<'g, V> {
 
     /// Asks a formula and stores which sizes are too hard for it.
     pub fn learning<T>(&self, ask: impl FnOnce(&mut MostElements) -> T) -> T {
-        let mut most = self.most.get();
+        let mut most = self.most.take();
         let answer = ask(&mut most);
         self.most.set(most);
         answer
@@ -151,9 +155,7 @@ impl<'g, V: Kind> Component<'g, V> {
             return Reason::leaf(quick, Step::Unfinished(gap), vec![open]);
         }
         let engine = self.engine.as_mut().expect("it was made above");
-        let mut most = self.most.get();
-        let reason = engine.explain(&self.game, quick, &mut most, report);
-        self.most.set(most);
+        let reason = engine.explain(&self.game, quick, self.most.get_mut(), report);
         self.value = reason.bounds.value();
         reason.renamed(&self.elements)
     }
@@ -238,7 +240,7 @@ mod tests {
         let component = Component::<i64>::new(all.clone(), Cow::Borrowed(&game));
         assert!(asked(&component, 200, &Budget::default()).is_some());
         assert_eq!(asked(&component, 200, &poor), None);
-        assert_eq!(component.most.get().elements, 100);
+        assert_eq!(component.learning(|most| most.elements), 100);
         let value = |len| asked(&component, len, &Budget::default());
         assert_eq!(value(199), None);
         assert!(value(100).is_some());

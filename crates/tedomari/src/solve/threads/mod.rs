@@ -64,8 +64,20 @@ pub(in crate::solve) fn together<H: Send, T>(
     })
 }
 
-/// Cancels the helpers, also if the leader panics.
-struct CancelOnDrop<'a>(&'a Cancellation);
+/// Does `other` on a thread of its own beside `own`. `None` if the system starts no more threads.
+pub(in crate::solve) fn beside<T>(
+    other: impl FnOnce() + Send,
+    own: impl FnOnce() -> T,
+) -> Option<T> {
+    scope(|scope| {
+        let builder = Builder::new().stack_size(SEARCH_STACK);
+        builder.spawn_scoped(scope, other).ok()?;
+        Some(own())
+    })
+}
+
+/// Cancels a computation, also if the thread panics that no longer needs it.
+pub(in crate::solve) struct CancelOnDrop<'a>(pub &'a Cancellation);
 
 impl Drop for CancelOnDrop<'_> {
     fn drop(&mut self) {

@@ -108,7 +108,7 @@ impl AllForms {
         let mut open = vec![form.core];
         while let Some(core) = open.pop() {
             for player in [Player::Left, Player::Right] {
-                let options = self.forms.core(core).options(player).iter();
+                let options = self.forms.cores.moves(core, player).iter();
                 open.extend(
                     options
                         .map(|option| option.core)
