@@ -177,16 +177,13 @@ impl RemovalGame {
     }
 
     /// Calls `visit` with every member of a blocker set of `x`, possibly more than once.
+    #[inline]
     pub(crate) fn for_each_blocker(&self, x: Element, mut visit: impl FnMut(Element)) {
         match &self.rule {
-            Rule::All(list) | Rule::AtMostOne(list) => list.of(x).iter().copied().for_each(visit),
+            Rule::All(list) | Rule::AtMostOne(list) => list.of(x).iter().for_each(|&y| visit(y)),
             Rule::Either(first, second) => {
-                first
-                    .of(x)
-                    .iter()
-                    .chain(second.of(x))
-                    .copied()
-                    .for_each(visit);
+                first.of(x).iter().for_each(|&y| visit(y));
+                second.of(x).iter().for_each(|&y| visit(y));
             }
             Rule::Sets(sets) => {
                 sets[x as usize].iter().flatten().for_each(|&y| visit(y));

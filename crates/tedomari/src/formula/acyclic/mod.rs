@@ -90,16 +90,19 @@ impl MostElements {
     }
 
     /// What may be spent on a game of this size before a search has its first turn. The forms of
-    /// very small games are kept for other games, too.
+    /// very small games are kept for other games, too. Between [`SMALL`] and [`MIDDLE`], a search often
+    /// ends before forms have begun.
     pub(crate) const fn before_search(len: usize) -> MostElements {
         if len <= SMALL {
             return MostElements::within(FIRST_STEPS);
         }
         let mut most = MostElements::within(0);
-        most.keeps = true;
-        if len <= LARGE {
+        if len <= MIDDLE {
+            most.elements = 0;
+        } else if len <= LARGE {
             most.steps_each = FIRST_EACH;
         }
+        most.keeps = true;
         most
     }
 
@@ -119,9 +122,12 @@ impl MostElements {
     }
 }
 
-/// The steps for each element before a search has its first turn. Most random posets need fewer, and
-/// few searches take less than half as long.
+/// The steps for each element before a search has its first turn, on games larger than [`MIDDLE`].
+/// Most random posets need fewer, and few searches take less than half as long.
 const FIRST_EACH: usize = 7;
+
+/// The size above which most posets are joined before a search has been set up.
+const MIDDLE: usize = 80;
 
 /// The size above which setting up a search takes longer than [`STEPS_EACH`].
 const LARGE: usize = 256;

@@ -193,8 +193,10 @@ impl<const W: usize> Engine<i64> for Searches<W> {
         );
         let gained: i64 = applied.iter().map(Applied::gain).sum();
         let parts = self.plain.components(&position);
-        let quick = parts.iter().map(|part| self.plain.quick_bounds(part));
-        let mut known: Vec<Bounds> = quick.collect();
+        let mut known: Vec<Bounds> = match parts[..] {
+            [_] => vec![Bounds::exactly(0)], // there are no others to add it to
+            _ => parts.iter().map(|part| self.plain.quick_bounds(part)).collect(),
+        };
         let mut reasons = Vec::new();
         let budget = self.plain.budget().clone();
         let mut most_of_rest = MostElements::default();

@@ -63,7 +63,7 @@ impl<const W: usize> Structure<W> {
         }
         let conjunctive = sets.len() == len;
         let (below, above) = if conjunctive {
-            (closure(&depends, &affects), closure(&affects, &depends))
+            closures(&depends, &affects)
         } else {
             (Vec::new(), Vec::new())
         };
@@ -222,23 +222,31 @@ impl<const W: usize> Structure<W> {
     }
 }
 
-/// The transitive closure: everything below each element of an acyclic relation.
-fn closure<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> Vec<Set<W>> {
+/// The transitive closures of an acyclic relation: everything below and everything above each element.
+fn closures<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> (Vec<Set<W>>, Vec<Set<W>>) {
     let len = upper.len();
     let mut below = vec![Set::EMPTY; len];
+    let mut above = upper.to_vec();
     let mut open: Vec<usize> = lower.iter().map(Set::len).collect();
-    let mut ready: Vec<usize> = (0..len).filter(|&x| open[x] == 0).collect();
-    while let Some(x) = ready.pop() {
+    // Every element comes after those below it.
+    let mut order: Vec<usize> = (0..len).filter(|&x| open[x] == 0).collect();
+    let mut next = 0;
+    while next < order.len() {
+        let x = order[next];
+        next += 1;
+        let down = below[x] | Set::of(x);
         for y in &upper[x] {
-            let down = below[x] | Set::of(x);
             below[y] |= down;
             open[y] -= 1;
             if open[y] == 0 {
-                ready.push(y);
+                order.push(y);
             }
         }
     }
-    below
+    for &x in order.iter().rev() {
+        above[x] = upper[x].iter().fold(upper[x], |up, y| up | above[y]);
+    }
+    (below, above)
 }
 
 /// Converts a list of elements to a set.

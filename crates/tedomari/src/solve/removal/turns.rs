@@ -55,7 +55,11 @@ const SETUP: Linear = Linear(1500, 45);
 const BEGINNING: Linear = Linear(1200, 20);
 
 /// The work of a step of the formula.
-const STEP: u64 = 25;
+const STEP: u64 = 30;
+
+/// The steps for each element that the formula is expected to take if it has not begun. The search
+/// has as much work before it does.
+const EXPECTED_EACH: u64 = 3;
 
 /// What either may be ahead of the other: a sixteenth of the work, and not less than it costs to change.
 fn ahead_of(work: u64) -> u64 {
@@ -84,7 +88,11 @@ impl<const W: usize> Searches<W> {
         let mut formula = Formula::new(game, part, most.take_begun(), search.budget());
         let (before, begun) = (search.positions(), search.work());
         let setup = SETUP.of(part.len());
-        let mut due = (begun + ahead_of(formula.work())).saturating_sub(setup);
+        let expected = match formula.steps() {
+            0 => STEP * EXPECTED_EACH * part.len() as u64,
+            _ => 0,
+        };
+        let mut due = (begun + ahead_of(formula.work() + expected)).saturating_sub(setup);
         loop {
             let rival = Rival {
                 due,
