@@ -195,7 +195,10 @@ impl<const W: usize> Engine<i64> for Searches<W> {
         let parts = self.plain.components(&position);
         let mut known: Vec<Bounds> = match parts[..] {
             [_] => vec![Bounds::exactly(0)], // there are no others to add it to
-            _ => parts.iter().map(|part| self.plain.quick_bounds(part)).collect(),
+            _ => parts
+                .iter()
+                .map(|part| self.plain.quick_bounds(part))
+                .collect(),
         };
         let mut reasons = Vec::new();
         let budget = self.plain.budget().clone();
