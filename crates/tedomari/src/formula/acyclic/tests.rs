@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::center::Center;
 use super::form::Forms;
-use super::{Attempt, Branches, SMALL, Trees};
+use super::{Attempt, Branches, MIDDLE, SMALL, Trees};
 use crate::board::{Board, Color, Element, Names, Poset, random};
 use crate::budget::Budget;
 use crate::formula::{MostElements, Proof};
@@ -375,17 +375,18 @@ fn interruptions_change_nothing() {
 /// An attempt that begins with the forms of another one, of which it is a part, finds the same.
 #[test]
 fn begun_forms_change_nothing() {
+    const LEN: usize = MIDDLE + 20;
     for seed in 0..60 {
-        let game = game::pomax(&random::acyclic(50, seed).unwrap(), Color::White);
+        let game = game::pomax(&random::acyclic(LEN, seed).unwrap(), Color::White);
         let budget = Budget::default();
-        let mut most = MostElements::before_search(game.len());
+        let mut most = MostElements::before_search(LEN);
         most.steps_each = 1;
         if super::recognize(&game, &budget, &mut most).is_some() {
             continue;
         }
         let begun = most.take_begun();
         assert!(begun.is_some());
-        let alive: Vec<bool> = (0..50).map(|x| x % 9 != 8).collect();
+        let alive: Vec<bool> = (0..LEN).map(|x| x % 9 != 8).collect();
         let rest = game.restricted(&alive).0;
         let mut attempt = Attempt::new(Cow::Borrowed(&rest), begun, &budget).expect("acyclic");
         let found = attempt.go_on(usize::MAX).expect("few steps");
