@@ -11,7 +11,8 @@ use crate::value::Player;
 /// The positions of one search consist of the same few branches, so nearly every join is cached and
 /// a value takes little more than one pass over the elements.
 pub(crate) struct Positions {
-    forms: Forms,
+    /// Most games have no acyclic positions, and do without.
+    forms: Option<Forms>,
     /// Steps left for all positions together.
     steps: usize,
     walk: Vec<Visit>,
@@ -73,7 +74,7 @@ impl Positions {
     pub fn new(memory: usize) -> Positions {
         let steps = POSITION_STEPS.min(memory / super::STEP_BYTES);
         Positions {
-            forms: Forms::new(0, &Budget::default()),
+            forms: None,
             steps,
             walk: Vec::new(),
         }
@@ -82,37 +83,14 @@ impl Positions {
     /// The value of a connected acyclic part. `None` if its forms grow too large.
     pub fn value<const W: usize>(&mut self, part: &Part<W>) -> Option<i64> {
         let granted = STEPS_AT_ONCE.min(self.steps);
-        self.forms.grant(granted);
-        let value = self.joined(part);
-        self.steps -= granted - self.forms.steps_left();
-        value
-    }
-
-    fn joined<const W: usize>(&mut self, part: &Part<W>) -> Option<i64> {
         self.walk_over(part);
-        for i in (0..self.walk.len()).rev() {
-            let Visit {
-                element,
-                parent,
-                is_above,
-                upper,
-                lower,
-            } = self.walk[i];
-            let owner = Player::left_if(part.left.contains(element));
-            if is_above {
-                let branch = self.forms.join(Join::Above(owner), upper, lower)?;
-                let both = self.walk[parent].upper;
-                self.walk[parent].upper = self.forms.join(Join::Both, both, branch)?;
-            } else {
-                let branch = self.forms.join(Join::Below(owner), upper, lower)?;
-                if i == 0 {
-                    return Some(self.forms.value(branch));
-                }
-                let sum = self.walk[parent].lower;
-                self.walk[parent].lower = self.forms.join(Join::Sum, sum, branch)?;
-            }
-        }
-        Some(0)
+        let forms = self
+            .forms
+            .get_or_insert_with(|| Forms::new(0, &Budget::default()));
+        forms.grant(granted);
+        let value = joined(forms, &mut self.walk, part);
+        self.steps -= granted - forms.steps_left();
+        value
     }
 
     /// Lists the elements, each after its parent.
@@ -133,6 +111,33 @@ impl Positions {
             next += 1;
         }
     }
+}
+
+/// The value of a part from the forms of its branches, joined at every element of a walk over it.
+fn joined<const W: usize>(forms: &mut Forms, walk: &mut [Visit], part: &Part<W>) -> Option<i64> {
+    for i in (0..walk.len()).rev() {
+        let Visit {
+            element,
+            parent,
+            is_above,
+            upper,
+            lower,
+        } = walk[i];
+        let owner = Player::left_if(part.left.contains(element));
+        if is_above {
+            let branch = forms.join(Join::Above(owner), upper, lower)?;
+            let both = walk[parent].upper;
+            walk[parent].upper = forms.join(Join::Both, both, branch)?;
+        } else {
+            let branch = forms.join(Join::Below(owner), upper, lower)?;
+            if i == 0 {
+                return Some(forms.value(branch));
+            }
+            let sum = walk[parent].lower;
+            walk[parent].lower = forms.join(Join::Sum, sum, branch)?;
+        }
+    }
+    Some(0)
 }
 
 fn visit(element: usize, parent: usize, is_above: bool) -> Visit {

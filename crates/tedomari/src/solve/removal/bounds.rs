@@ -47,47 +47,23 @@ pub(in crate::solve) fn quick<const W: usize>(
         let left = (position.alive & structure.left).len() as i32;
         return Quick::known(left - position.alive.len() as i32, left);
     }
-    let [left, right] = [Player::Left, Player::Right]
-        .map(|player| moves_against(structure, position, player, switches.spare_moves));
-    Quick {
-        low: -right.limit,
-        high: left.limit,
-        balance: left.without - right.without,
-        alone: left.alone - right.alone,
-    }
-}
-
-/// What a position is worth at most to a player whose opponent waits.
-struct Against {
-    /// The best limit known.
-    limit: i32,
-    /// The limit without spare moves of the opponent.
-    without: i32,
-    /// The number of elements that the player can remove alone.
-    alone: i32,
-}
-
-fn moves_against<const W: usize>(
-    structure: &Structure<W>,
-    position: &RemovalPosition<W>,
-    player: Player,
-    spare_moves: bool,
-) -> Against {
-    let alone = Alone::of(structure, position, player);
-    let without = alone.moves(structure, position);
-    let mut against = Against {
-        limit: without,
-        without,
-        alone: alone.peeled.len() as i32,
+    let [left, right] =
+        [Player::Left, Player::Right].map(|player| Alone::of(structure, position, player));
+    let [most, least] = [
+        left.moves(structure, position),
+        -right.moves(structure, position),
+    ];
+    let mut quick = Quick {
+        low: least,
+        high: most,
+        balance: most + least,
+        alone: (left.peeled.len() as i32) - (right.peeled.len() as i32),
     };
-    if spare_moves {
-        let spared = alone.spared_by_opponent(structure, position);
-        let count = (position.alive - spared.alive).len() as i32;
-        if count > 0 {
-            against.limit = without.min(alone.moves(structure, &spared) - count);
-        }
+    if switches.spare_moves && least < most {
+        quick.high -= left.moves_to_spare_against(structure, position, most);
+        quick.low += right.moves_to_spare_against(structure, position, -least);
     }
-    against
+    quick
 }
 
 /// A player who moves alone.
@@ -160,6 +136,22 @@ impl<const W: usize> Alone<W> {
             }
         }
         count
+    }
+
+    /// By how much moves that the opponent has to spare lower the limit on what the position is worth to
+    /// the player.
+    fn moves_to_spare_against(
+        &self,
+        structure: &Structure<W>,
+        position: &RemovalPosition<W>,
+        limit: i32,
+    ) -> i32 {
+        let spared = self.spared_by_opponent(structure, position);
+        let count = (position.alive - spared.alive).len() as i32;
+        if count == 0 {
+            return 0;
+        }
+        (limit - (self.moves(structure, &spared) - count)).max(0)
     }
 
     /// The position after the opponent has made all moves, one after the other, that let the player

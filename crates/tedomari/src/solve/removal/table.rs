@@ -27,7 +27,8 @@ pub(super) struct Entry<const W: usize> {
 }
 
 const BUCKET: usize = 4;
-/// The number of slots of a new table.
+/// The number of slots of a table as soon as it holds more than a few entries. Many searches store none,
+/// and for them a larger table would take longer to set up than everything else.
 const SMALLEST: usize = 64;
 
 impl<const W: usize> RemovalTable<W> {
@@ -44,7 +45,7 @@ impl<const W: usize> RemovalTable<W> {
         let entries = (bytes * 2 / 3 / size_of::<Entry<W>>()).max(SMALLEST);
         let limit = 1 << entries.ilog2();
         RemovalTable {
-            entries: vec![Self::VACANT; SMALLEST],
+            entries: vec![Self::VACANT; BUCKET],
             used: 0,
             limit,
             was_read: false,
@@ -92,7 +93,7 @@ impl<const W: usize> RemovalTable<W> {
     }
 
     fn grow(&mut self) {
-        let larger = vec![Self::VACANT; 2 * self.entries.len()];
+        let larger = vec![Self::VACANT; (2 * self.entries.len()).max(SMALLEST)];
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
         for entry in old {

@@ -34,6 +34,12 @@ const WORTH_IT: usize = 4;
 /// Modules with at most so many elements are all tame: `tedomari audit --only 'are tame' --max-size 8`.
 const ALL_TAME: usize = 8;
 
+/// Whether a module is so much of a component that a search for its value would take about as long as one for
+/// the whole, and save little.
+fn is_most_of(module: usize, component: usize) -> bool {
+    4 * module > 3 * component
+}
+
 /// How many positions one search for the window of a module may take. If it takes more, the module is
 /// left as it is.
 const PATIENCE: u64 = 4096;
@@ -239,6 +245,7 @@ impl<const W: usize> Evaluation<'_, W> {
             Shape::Series => combined(triples, |lower, upper| upper.above(lower)),
             // What took too long for a part would take too long for the whole.
             Shape::Prime if children.iter().any(|child| child.triple.is_none()) => None,
+            Shape::Prime if is_most_of(whole.len(), self.order.elements.len()) => None,
             Shape::Element | Shape::Prime => self.triple(module, &whole),
         };
         let Some(triple) = whole.triple else {
