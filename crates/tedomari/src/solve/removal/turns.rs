@@ -61,9 +61,9 @@ const STEP: u64 = 30;
 /// has as much work before it does.
 const EXPECTED_EACH: u64 = 3;
 
-/// What either may be ahead of the other: a sixteenth of the work, and not less than it costs to change.
+/// What either may be ahead of the other: a fortieth of the work, and not less than it costs to change.
 fn ahead_of(work: u64) -> u64 {
-    work + (work / 16).max(1000)
+    work + (work / 40).max(3000)
 }
 
 /// The work of the search after which the formula gets a thread of its own, if the budget allows one.
@@ -71,8 +71,9 @@ fn ahead_of(work: u64) -> u64 {
 /// have small boards.
 const ALONE: u64 = if cfg!(test) { 10_000 } else { 1_000_000 };
 
-/// The work of the search after which turns are timed: some tens of milliseconds.
-const TIMED: u64 = 30_000_000;
+/// The work of the search after which turns are timed: a tenth of a millisecond and more. Unit tests compare
+/// the reasons of two runs.
+const TIMED: u64 = if cfg!(test) { 30_000_000 } else { 100_000 };
 
 impl<const W: usize> Searches<W> {
     /// The value of one component of what is left of an acyclic poset, and why. Raises what the

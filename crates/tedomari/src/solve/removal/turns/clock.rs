@@ -3,8 +3,9 @@ use web_time::{Duration, Instant};
 /// What the work of search and formula takes. Counted work is right on average, but on a single board
 /// the same work may take several times as long. If that is long, the clock says what is fair.
 pub(super) struct Clock {
-    /// The work before.
+    /// The work before the clock was started.
     search_from: u64,
+    /// The work of the formula before its first turn.
     formula_from: u64,
     since: Instant,
     search: Duration,
@@ -12,10 +13,11 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    pub fn new(search_from: u64, formula_from: u64) -> Clock {
+    /// Starts with a turn of the search, which has done so much work before.
+    pub fn new(search_from: u64) -> Clock {
         Clock {
             search_from,
-            formula_from,
+            formula_from: 0,
             since: Instant::now(),
             search: Duration::ZERO,
             formula: Duration::ZERO,
@@ -27,6 +29,11 @@ impl Clock {
         let lap = now.duration_since(self.since);
         self.since = now;
         lap
+    }
+
+    /// The first turn of the formula, which has done so much work before.
+    pub fn formula_begins(&mut self, work: u64) {
+        self.formula_from = work;
     }
 
     pub fn search_halts(&mut self) {
@@ -60,7 +67,8 @@ mod tests {
     #[test]
     fn a_price_is_what_the_clock_says() {
         let seconds = Duration::from_secs;
-        let mut clock = Clock::new(100, 1000);
+        let mut clock = Clock::new(100);
+        clock.formula_begins(1000);
         assert_eq!(clock.price(100, 1000), 1.0);
         (clock.search, clock.formula) = (seconds(1), seconds(4));
         // The formula did twice the work in four times the time.

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::clock::Clock;
-use super::{ALONE, BEGINNING, STEP, TIMED, ahead_of};
+use super::{ALONE, BEGINNING, SETUP, STEP, TIMED, ahead_of};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::formula::acyclic::{Attempt, Begun};
@@ -29,7 +29,7 @@ pub(super) struct Formula<'g, const W: usize> {
     spent_before: usize,
     attempt: Option<Attempt<'static>>,
     pub proof: Option<Proof>,
-    clock: Option<Clock>,
+    clock: Clock,
 }
 
 impl<'g, const W: usize> Formula<'g, W> {
@@ -50,32 +50,29 @@ impl<'g, const W: usize> Formula<'g, W> {
             begun,
             attempt: None,
             proof: None,
-            clock: None,
+            clock: Clock::new(SETUP.of(part.len())),
         }
     }
 
     /// A turn, after the search has done so much work. Returns when the next one is due. `None` if the
     /// value is found, or never will be, or if the formula should have a thread of its own.
     pub fn turn(&mut self, search: u64) -> Option<u64> {
+        self.clock.search_halts();
         if self.names.is_empty() {
+            self.clock.formula_begins(STEP * self.steps() as u64);
             self.begin();
         }
         if self.may_be_alone && search >= ALONE {
             return None;
         }
-        if let Some(clock) = &mut self.clock {
-            clock.search_halts();
-        } else if search >= TIMED {
-            self.clock = Some(Clock::new(search, self.work()));
-        }
-        let clock = self.clock.as_ref();
-        let price = clock.map_or(1.0, |clock| clock.price(search, self.work()));
+        let price = match search {
+            ..TIMED => 1.0,
+            _ => self.clock.price(search, self.work()),
+        };
         let in_search = |work: u64| (work as f64 * price) as u64;
         let granted = ahead_of(search).saturating_sub(in_search(self.work()));
         self.go_on((granted as f64 / (STEP as f64 * price)) as usize);
-        if let Some(clock) = &mut self.clock {
-            clock.formula_halts();
-        }
+        self.clock.formula_halts();
         self.is_open().then(|| ahead_of(in_search(self.work())))
     }
 
