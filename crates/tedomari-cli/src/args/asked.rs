@@ -123,6 +123,10 @@ pub struct Play {
     /// Keep what the learning opponent learns in this file instead of your data folder
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub experience: Option<PathBuf>,
+    /// Look the verdicts on a pattern game up in a table that `solve --save` has written, instead of
+    /// solving the game
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub table: Option<PathBuf>,
 }
 
 /// The poset of outcomes.

@@ -1,10 +1,10 @@
 //! `tedomari solve`: who wins a pattern game, how soon, and how many positions it has.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use tedomari::checkpoint::Kind;
+use tedomari::checkpoint::{Kind, can_write};
 use tedomari::game::pattern::{Mask, Rules, Variant, automorphisms};
 use tedomari::solve::pattern::table::write_table;
 use tedomari::solve::pattern::{checkpoint, solve_keeping, solve_plus, solve_strongly};
@@ -108,6 +108,12 @@ fn solve<M: Mask>(
         let solved = solved.map(|plus| Answer::of_plus(question, &plus, start));
         return Ok(solved.unwrap_or_else(stopped));
     }
+    let failed_to_write = |path: &Path, error: &dyn std::fmt::Display| {
+        Error::new(format!("cannot write {}: {error}", path.display()))
+    };
+    if let Some(path) = &files.save {
+        can_write(path).map_err(|error| failed_to_write(path, &error))?;
+    }
     let strong = match &files.checkpoint {
         None => solve_strongly(rules, budget),
         Some(path) => {
@@ -122,8 +128,7 @@ fn solve<M: Mask>(
         }
     };
     if let (Some(path), Ok(strong)) = (&files.save, &strong) {
-        write_table(path, setup, strong)
-            .map_err(|error| Error::new(format!("cannot write {}: {error}", path.display())))?;
+        write_table(path, setup, strong).map_err(|error| failed_to_write(path, &error))?;
     }
     let solved = strong.map(|strong| Answer::of_strong(question, &strong, start));
     Ok(solved.unwrap_or_else(stopped))

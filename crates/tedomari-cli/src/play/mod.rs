@@ -9,11 +9,14 @@ mod table;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tedomari::board::random::Generator;
 use tedomari::game::{Game, Position};
 use tedomari::opponent::{Opponent, Solved, Unsolved};
+use tedomari::solve::pattern::describe;
+use tedomari::solve::pattern::table::PatternTable;
 use tedomari::value::Player;
 use tedomari::{Error, Question};
 use tedomari_answers::Gloss;
@@ -73,20 +76,56 @@ pub fn run(args: &Play, common: &Common, out: &mut dyn Write) -> Result<Ending, 
         let message = "only the learning opponent learns: --experience needs --opponent learning";
         return Err(Error::new(message).into());
     }
-    on(game, args.experience.as_deref(), None, common, out)
+    let solved = match &args.table {
+        Some(path) => Some(looked_up(path, &game)?),
+        None => None,
+    };
+    let files = Known {
+        experience: args.experience.as_deref(),
+        solved,
+    };
+    on(game, files, None, common, out)
+}
+
+/// What is known before the game begins.
+#[derive(Default)]
+pub struct Known<'a> {
+    /// The file of what the opponent has learned, unless it is the usual one.
+    pub experience: Option<&'a Path>,
+    /// The solution, unless the game is to be solved.
+    pub solved: Option<Solved>,
+}
+
+/// The solution of a pattern game in a saved table.
+fn looked_up(path: &Path, game: &Match) -> Result<Solved, Failure> {
+    let shown = path.display();
+    let question = game.setup.question.as_ref();
+    let Some(Ok((setup, _))) = question.map(Question::pattern) else {
+        let message = "only pattern games such as sim are solved in tables";
+        return Err(Error::new(message).with_note("leave out --table").into());
+    };
+    let table = PatternTable::open(path)
+        .map_err(|error| Error::new(format!("cannot use {shown}: {error}")))?;
+    let [about, wanted] = [table.setup(), setup].map(describe);
+    if about != wanted {
+        let message = format!("{shown} is a table of {about}, not of {wanted}");
+        return Err(Error::new(message).into());
+    }
+    Ok(Solved::Single(Arc::new(table)))
 }
 
 /// Plays a game, optionally with its meaning for a formula.
 pub fn on(
     game: Match,
-    experience: Option<&Path>,
+    known: Known<'_>,
     gloss: Option<&dyn Gloss>,
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let mut speaker = Speaker::new(out, common.json);
+    let Known { experience, solved } = known;
     let learned = ExperienceFile::of(&game, experience)?;
-    let solved = match solution(&game, common) {
+    let solved = match solved.map_or_else(|| solution(&game, common), |solved| Ok(Some(solved))) {
         Ok(solved) => solved,
         Err((unsolved, why)) => {
             speaker.say(&Event::unsolved(unsolved, why))?;

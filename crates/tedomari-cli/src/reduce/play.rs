@@ -52,5 +52,5 @@ pub fn run(
         }
     };
     let game = Match::new(setup, you, Opponent::Perfect)?;
-    play::on(game, None, Some(reduced), common, out)
+    play::on(game, play::Known::default(), Some(reduced), common, out)
 }

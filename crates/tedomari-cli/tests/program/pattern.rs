@@ -227,6 +227,43 @@ fn a_table_of_a_board_with_quoted_names() {
     assert!(table.contains("red: \"a b\"\ngreen: c/d\n"), "{table}");
 }
 
+/// A saved table replaces the solution of the game, and of no other one.
+#[test]
+fn play_with_a_table() {
+    let file = File::new("k5.tdt");
+    stdout(&tedomari(&[
+        "solve",
+        "avoid",
+        "K5",
+        "K3",
+        "--save",
+        file.path(),
+    ]));
+    let play = ["play", "avoid", "K5", "K3"];
+    let solved = with_input(&play, b"hint\n");
+    let at_once = [&play[..], &["--time", "0"]].concat();
+    let unsolved = with_input(&at_once, b"hint\n");
+    assert_eq!(unsolved.status.code(), Some(3));
+    let table = ["--table", file.path()];
+    let looked_up = with_input(&[&at_once[..], &table].concat(), b"hint\n");
+    assert_eq!(looked_up.status.code(), Some(0), "{}", stderr(&looked_up));
+    assert_eq!(stdout(&looked_up), stdout(&solved));
+    for (game, message) in [
+        (
+            &["avoid", "K5", "P4"][..],
+            "is a table of avoid K5 K3 and K3, not of avoid K5 P4 and P4",
+        ),
+        (
+            &["pomax", "chain w"],
+            "only pattern games such as sim are solved in tables",
+        ),
+    ] {
+        let other = with_input(&[&["play"], game, &table].concat(), b"");
+        assert_eq!(other.status.code(), Some(1));
+        assert!(stderr(&other).contains(message), "{}", stderr(&other));
+    }
+}
+
 /// A weak search knows that all moves are equally bad where every move completes a copy.
 #[test]
 fn every_move_completes_a_copy() {

@@ -1,11 +1,11 @@
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tedomari::checkpoint::{Checkpoint, Fault, Kind as CheckpointKind};
+use tedomari::checkpoint::{Checkpoint, Fault, Kind as CheckpointKind, can_write};
 use tedomari::game::pattern::{Mask, PatternSetup, Rules, Variant, automorphisms};
 use tedomari::solve::pattern::{LevelCount, checkpoint, describe};
 use tedomari::{Answer, Budget, Question};
@@ -175,6 +175,14 @@ fn work_out<M: Mask + 'static, C: Code>(
     let start = Instant::now();
     let threads = (worker.peers() / processes).max(1);
     let is_first_here = worker.index().is_multiple_of(threads);
+    let saves = agree_on_table(worker, task.save.as_deref())?;
+    let lock = match worker.index() {
+        0 => locked(&task.folder).map(Some),
+        _ => Ok(None),
+    };
+    let (could_lock, _lock) =
+        lock.map_or_else(|trouble| (Err(trouble), None), |lock| (Ok(()), lock));
+    agree(worker, could_lock)?;
     let shards = agree_on_shards(worker, &task.folder, setup, is_first_here)?;
     let work = Rc::new(Work {
         verdicts: VerdictCode::for_moves(numbering.moves()),
@@ -229,11 +237,47 @@ fn work_out<M: Mask + 'static, C: Code>(
         )?;
         tell(Event::Judged { level });
     }
-    if let Some(path) = &task.save {
+    if saves {
+        let path = task.save.as_deref();
         write_table(worker, &work, &sizes, &counts, setup, path)?;
         tell(Event::Saved);
     }
     answer(worker, &work, sizes, counts, &task.question, start)
+}
+
+/// Whether the first worker writes a table, for which all workers read their files.
+fn agree_on_table(worker: &mut Worker, save: Option<&Path>) -> Result<bool, Trouble> {
+    let can_save = match save {
+        // Rather now than after hours.
+        Some(path) if worker.index() == 0 => can_write(path)
+            .map(|()| true)
+            .map_err(|error| file_failed("write", path, &error)),
+        _ => Ok(save.is_some()),
+    };
+    let all = agree(worker, can_save)?;
+    if !all[0] && all.contains(&true) {
+        let message = "the first process writes the table: give it --save";
+        return Err(Trouble::Failed(message.into()));
+    }
+    Ok(all[0])
+}
+
+/// The file that is locked while a run uses a folder.
+const LOCK: &str = "lock";
+
+/// Locks a folder against other runs, until the file is closed. `None` if its file system has no locks.
+fn locked(folder: &Path) -> Result<Option<File>, Trouble> {
+    let path = folder.join(LOCK);
+    let created = fs::create_dir_all(folder).and_then(|()| File::create(&path));
+    let file = created.map_err(|error| file_failed("create", &path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::Error(_)) => Ok(None),
+        Err(TryLockError::WouldBlock) => Err(Trouble::Failed(format!(
+            "another run uses the folder {}: wait until it ends, or name another one with --checkpoint",
+            folder.display()
+        ))),
+    }
 }
 
 /// The number of shards: as it was when the solution was begun, or as suits the number of workers.
@@ -308,7 +352,7 @@ pub fn remove_levels(folder: &Path) -> io::Result<()> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("level-") {
             missing_is_fine(fs::remove_dir_all(&path))?;
-        } else if name == ABOUT {
+        } else if name == ABOUT || name == LOCK {
             missing_is_fine(fs::remove_file(&path))?;
         }
     }

@@ -26,24 +26,24 @@ const FEWEST: usize = 1 << 6;
 /// The blocks of a shard that are wanted in advance.
 const AHEAD: usize = 2;
 
-/// Writes the table at the first worker.
+/// Writes the table at the first worker. The others need no path.
 pub fn write_table<M: Mask + 'static, C: Code>(
     worker: &mut Worker,
     work: &Rc<Work<M, C>>,
     sizes: &[Sizes],
     counts: &[LevelCount],
     setup: &PatternSetup,
-    path: &Path,
+    path: Option<&Path>,
 ) -> Result<(), Trouble> {
+    let Some(path) = path.filter(|_| work.me == 0) else {
+        agree(worker, Ok(()))?;
+        merge_levels(worker, work, sizes, None)?;
+        return agree(worker, Ok(())).map(|_| ());
+    };
     let failed = |error: &TableError| {
         let path = path.display();
         Trouble::Failed(format!("cannot write {path}: {error}"))
     };
-    if work.me > 0 {
-        agree(worker, Ok(()))?;
-        merge_levels(worker, work, sizes, None)?;
-        return agree(worker, Ok(())).map(|_| ());
-    }
     // What all workers know already, as opposed to what only this one knows.
     let mut known = None;
     let written = write_whole(path, |unfinished| {

@@ -322,6 +322,42 @@ fn a_run_goes_on_where_it_was_stopped() {
     check(&folder.0, &expected, Shape::new(2, 1, 1 << 20));
 }
 
+/// What all processes say who cannot begin, before they have done anything.
+fn refused(folder: &Path, question: &Question) -> Vec<String> {
+    let silent: super::Tell = Arc::new(|_| panic!("nothing is begun"));
+    let shape = Shape::new(2, 2, 0);
+    let results = solve_in(folder, question, shape, &|_| Budget::default(), silent);
+    let errors = results.into_iter().map(|result| result.map(|_| ()));
+    errors
+        .map(|error| error.expect_err("refused").to_string())
+        .collect()
+}
+
+/// A table that cannot be written is an error before the work, and so is a folder in use.
+#[test]
+fn what_would_fail_in_the_end_fails_at_once() {
+    let question = Question::read("avoid", "K5 K3").expect("a question");
+    let folder = Folder::new();
+    fs::create_dir(folder.file("table")).expect("a folder");
+    for message in refused(&folder.0, &question) {
+        assert!(message.contains("cannot write"), "{message}");
+    }
+    fs::remove_dir(folder.file("table")).expect("removed");
+    let levels = folder.file("levels");
+    fs::create_dir_all(&levels).expect("a folder");
+    let lock = fs::File::create(levels.join("lock")).expect("a file");
+    lock.lock().expect("locked");
+    for message in refused(&folder.0, &question) {
+        assert!(message.contains("another run uses the folder"), "{message}");
+    }
+    drop(lock);
+    check(
+        &folder.0,
+        &Expected::new("avoid", "K5 K3"),
+        Shape::new(2, 2, 0),
+    );
+}
+
 /// What a process of the test below is told: its folder and game, the number of processes, and who
 /// is killed after how many files.
 const PLAN: &str = "TEDOMARI_TEST_PLAN";

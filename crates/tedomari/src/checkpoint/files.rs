@@ -1,8 +1,8 @@
 //! Atomic file replacement and checksums.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Writes a file under a temporary name and renames it when it is complete. If anything fails, the
 /// previous file is left unchanged.
@@ -10,15 +10,31 @@ pub fn write_whole<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let unfinished = path.with_file_name(name);
+    let unfinished = unfinished(path);
     let written = write(&unfinished).and_then(|()| Ok(fs::rename(&unfinished, path)?));
     if written.is_err() {
         // Ignore this error: the first one is returned.
         let _ = fs::remove_file(&unfinished);
     }
     written
+}
+
+/// The name of a file while it is written.
+fn unfinished(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    path.with_file_name(name)
+}
+
+/// Whether [`write_whole`] can write a file. To find out only when there is something to write may be
+/// hours too late.
+pub fn can_write(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let unfinished = unfinished(path);
+    File::create(&unfinished)?;
+    fs::remove_file(&unfinished)
 }
 
 /// Reads an array of bytes.

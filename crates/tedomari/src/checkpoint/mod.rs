@@ -23,8 +23,8 @@ use std::path::{Path, PathBuf};
 use web_time::{Duration, Instant};
 
 pub use error::{CheckpointError, Fault};
-pub use files::write_whole;
 pub(crate) use files::{Summed, read_array, read_words, write_words};
+pub use files::{can_write, write_whole};
 
 /// The first bytes of every checkpoint.
 const MAGIC: &[u8; 8] = b"TEDOKEPT";
