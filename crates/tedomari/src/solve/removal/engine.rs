@@ -289,7 +289,7 @@ pub(super) fn written_out<const W: usize>(
 }
 
 /// The number of positions that are searched before modules are looked for. Unit tests look at once.
-const PROBE: Option<u64> = if cfg!(test) { None } else { Some(128) };
+const PROBE: Option<u64> = if cfg!(test) { None } else { Some(512) };
 
 impl<const W: usize> Searches<W> {
     /// The value of the rest of one component, by a theorem.

@@ -14,6 +14,8 @@ use crate::value::Player;
 /// searches learn nothing that pays. Unit tests learn at once.
 const LEARN_FROM: u64 = if cfg!(test) { 1 } else { 512 };
 
+const RELAX_FROM: u64 = if cfg!(test) { 1 } else { 128 };
+
 impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
     /// The value of a component by a theorem about all of it.
     pub(super) fn by_formula(&mut self, position: &RemovalPosition<W>) -> Option<i32> {
@@ -36,7 +38,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
         k: i32,
         (low, high): (i32, i32),
     ) -> (i32, i32) {
-        if !self.switches.relaxation {
+        if !self.switches.relaxation || self.worker.meter.positions() < RELAX_FROM {
             return (low, high);
         }
         let player = Player::left_if(low + high < 2 * k);
