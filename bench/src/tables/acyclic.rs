@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use tedomari::Budget;
-use tedomari::board::random::Generator;
+use tedomari::board::random::{self, Generator};
 use tedomari::board::{Color, Element, Names, Poset};
 use tedomari::game::{self, RemovalGame};
 use tedomari::solve::{Solver, Switches};
@@ -112,6 +112,62 @@ fn print_turns() {
         };
         row(&boards, &turns);
     }
+    println!();
+    print_many();
+}
+
+/// The same for many more boards, by how long the faster of formula and search takes.
+fn print_many() {
+    report::head(&[
+        "the faster takes",
+        "boards",
+        "forms are faster",
+        "slower by, median",
+        "above 2",
+        "slower by, at most",
+        "two threads: median",
+        "above 2",
+        "at most",
+    ]);
+    let random = (15..=120).flat_map(|len| (1..=4).map(move |seed| random::acyclic(len, seed)));
+    let random = random.map(|poset| poset.expect("small"));
+    let loads = |hubs: usize| (1..=16 / hubs).map(move |loads| (hubs, loads));
+    let loaded = (1..=6)
+        .flat_map(loads)
+        .flat_map(|(hubs, loads)| (101..=112).map(move |seed| loaded(hubs, loads, seed)));
+    let turns: Vec<Turns> = random
+        .chain(loaded)
+        .map(|poset| Turns::of(&game::pomax(&poset, Color::White)))
+        .collect();
+    for (name, from, to) in [
+        ("less than 10 µs", 0.0, 10e-6),
+        ("10 to 30 µs", 10e-6, 30e-6),
+        ("30 µs to 0.3 ms", 30e-6, 300e-6),
+        ("0.3 ms or more", 300e-6, f64::INFINITY),
+    ] {
+        let here: Vec<&Turns> = turns
+            .iter()
+            .filter(|turns| (from..to).contains(&turns.faster()))
+            .collect();
+        let forms = here.iter().filter(|turns| turns.formula < turns.search);
+        let mut cells = vec![
+            name.into(),
+            here.len().to_string(),
+            forms.count().to_string(),
+        ];
+        for slower in [Turns::slower, Turns::slower_with_two] {
+            let mut all: Vec<f64> = here.iter().map(|turns| slower(turns)).collect();
+            all.sort_by(f64::total_cmp);
+            let above = all.iter().filter(|&&slower| slower > 2.0).count();
+            cells.extend([
+                all.get(all.len() / 2)
+                    .map_or("–".into(), |&x| report::quotient(x)),
+                above.to_string(),
+                all.last().map_or("–".into(), |&x| report::quotient(x)),
+            ]);
+        }
+        report::row(&cells);
+    }
 }
 
 fn row(boards: &str, turns: &[Turns]) {
@@ -165,12 +221,16 @@ impl Turns {
         }
     }
 
+    fn faster(&self) -> f64 {
+        self.formula.min(self.search)
+    }
+
     fn slower(&self) -> f64 {
-        self.value / self.formula.min(self.search)
+        self.value / self.faster()
     }
 
     fn slower_with_two(&self) -> f64 {
-        self.value_with_two / self.formula.min(self.search)
+        self.value_with_two / self.faster()
     }
 }
 

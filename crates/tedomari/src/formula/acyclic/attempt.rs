@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use web_time::Duration;
 
 use super::center::Center;
 use super::form::Forms;
@@ -34,12 +35,18 @@ pub(crate) struct Attempt<'g> {
 pub(crate) struct Begun {
     forms: Forms,
     spent: usize,
+    time: Duration,
 }
 
 impl Begun {
     /// The steps spent on them.
     pub fn spent(&self) -> usize {
         self.spent
+    }
+
+    /// How long they took.
+    pub fn time(&self) -> Duration {
+        self.time
     }
 }
 
@@ -64,7 +71,7 @@ impl<'g> Attempt<'g> {
     ) -> Option<Attempt<'g>> {
         let steps = affordable(STEPS, STEPS_EACH, &game, budget);
         let mut attempt = Attempt::within(steps, game, budget)?;
-        if let Some(Begun { forms, spent }) = begun {
+        if let Some(Begun { forms, spent, .. }) = begun {
             attempt.forms = forms.within(budget);
             attempt.left = attempt.left.saturating_sub(spent);
             attempt.left_of_turn = attempt.turn.saturating_sub(spent);
@@ -72,11 +79,12 @@ impl<'g> Attempt<'g> {
         Some(attempt)
     }
 
-    /// What a similar game can begin with.
-    pub(super) fn begun(self) -> Begun {
+    /// What a similar game can begin with, after an attempt that took so long.
+    pub(super) fn begun(self, time: Duration) -> Begun {
         Begun {
             forms: self.forms,
             spent: self.spent,
+            time,
         }
     }
 

@@ -23,6 +23,7 @@ mod tests;
 
 use std::borrow::Cow;
 use std::cell::Cell;
+use web_time::Instant;
 
 use super::Proof;
 use crate::board::{Adjacency, Element};
@@ -160,13 +161,14 @@ pub(super) fn recognize(
         );
     }
     let steps = affordable(most.steps, most.steps_each, game, budget);
+    let start = Instant::now();
     let mut attempt = Attempt::within(steps, Cow::Borrowed(game), budget)?;
     let proof = attempt.go_on(usize::MAX);
     if attempt.is_over() {
         most.elements = game.len() / 2;
     }
     if proof.is_none() && most.keeps {
-        most.begun = Some(Box::new(attempt.begun()));
+        most.begun = Some(Box::new(attempt.begun(start.elapsed())));
     }
     proof
 }

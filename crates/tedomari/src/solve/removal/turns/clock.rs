@@ -1,39 +1,37 @@
 use web_time::{Duration, Instant};
 
-/// What the work of search and formula takes. Counted work is right on average, but on a single board
-/// the same work may take several times as long. If that is long, the clock says what is fair.
+/// How long the search takes before the formula may be ahead of it. If it is not done then, it is rarely
+/// done before the formula.
+const EVEN: Duration = Duration::from_micros(8);
+
+/// For each second more of the search, the formula may have so many.
+const EACH: u32 = 3;
+
+/// By how much the formula may be ahead.
+const LEAD: Duration = Duration::from_micros(150);
+
+/// The shortest turn of the search that is worth changing for.
+const SHORTEST: Duration = Duration::from_micros(5);
+
+/// The part of its time that the search has again in one turn. More turns cost more than they save.
+const PART: u32 = 40;
+
+/// How long search and formula have taken. How long they will take cannot be told from what they do: the
+/// same work takes several times as long on one board as on another.
 pub(super) struct Clock {
-    /// The work before the clock was started.
-    search_from: u64,
-    /// The work of the formula before its first turn.
-    formula_from: u64,
     since: Instant,
     search: Duration,
     formula: Duration,
 }
 
 impl Clock {
-    /// Starts with a turn of the search, which has done so much work before.
-    pub fn new(search_from: u64) -> Clock {
+    /// Starts with a turn of the search, after both have taken so long.
+    pub fn new(search: Duration, formula: Duration) -> Clock {
         Clock {
-            search_from,
-            formula_from: 0,
             since: Instant::now(),
-            search: Duration::ZERO,
-            formula: Duration::ZERO,
+            search,
+            formula,
         }
-    }
-
-    fn lap(&mut self) -> Duration {
-        let now = Instant::now();
-        let lap = now.duration_since(self.since);
-        self.since = now;
-        lap
-    }
-
-    /// The first turn of the formula, which has done so much work before.
-    pub fn formula_begins(&mut self, work: u64) {
-        self.formula_from = work;
     }
 
     pub fn search_halts(&mut self) {
@@ -46,17 +44,27 @@ impl Clock {
         self.formula += lap;
     }
 
-    /// How many times as long as a unit of the search takes a unit of the formula does.
-    pub fn price(&self, search: u64, formula: u64) -> f64 {
-        let rate = |time: Duration, work: u64| time.as_secs_f64() / work as f64;
-        let formula = rate(self.formula, formula.saturating_sub(self.formula_from));
-        let price = formula / rate(self.search, search.saturating_sub(self.search_from));
-        // Before both have had a turn, there is no price.
-        if price.is_finite() {
-            price.clamp(0.1, 10.0)
-        } else {
-            1.0
-        }
+    fn lap(&mut self) -> Duration {
+        let now = Instant::now();
+        let lap = now.duration_since(self.since);
+        self.since = now;
+        lap
+    }
+
+    /// Whether the formula may still go on in its turn.
+    pub fn is_turn_of_formula(&self) -> bool {
+        let lead = (EACH - 1) * self.search.saturating_sub(EVEN);
+        self.formula < self.search + lead.min(LEAD)
+    }
+
+    /// How much more work the search has in its next turn, if so much took as long as it did.
+    pub fn work_of_next_turn(&self, work: u64) -> u64 {
+        // Then the formula is ahead by as much as it may be.
+        let until = self.formula.min((self.formula + (EACH - 1) * EVEN) / EACH);
+        let until = until.max(self.formula.saturating_sub(LEAD));
+        let shortest = SHORTEST.max(self.search / PART);
+        let turn = until.saturating_sub(self.search).max(shortest);
+        (turn.as_secs_f64() / self.search.as_secs_f64() * work as f64) as u64
     }
 }
 
@@ -64,16 +72,27 @@ impl Clock {
 mod tests {
     use super::*;
 
+    fn clock(search: u64, formula: u64) -> Clock {
+        let [search, formula] = [search, formula].map(Duration::from_micros);
+        Clock::new(search, formula)
+    }
+
     #[test]
-    fn a_price_is_what_the_clock_says() {
-        let seconds = Duration::from_secs;
-        let mut clock = Clock::new(100);
-        clock.formula_begins(1000);
-        assert_eq!(clock.price(100, 1000), 1.0);
-        (clock.search, clock.formula) = (seconds(1), seconds(4));
-        // The formula did twice the work in four times the time.
-        assert_eq!(clock.price(200, 1200), 2.0);
-        assert_eq!(clock.price(200, 1000), 1.0);
-        assert_eq!(clock.price(200, 1001), 10.0);
+    fn the_formula_is_ahead_by_a_limited_time() {
+        let may_go_on = |search, formula| clock(search, formula).is_turn_of_formula();
+        assert!(may_go_on(7, 6) && !may_go_on(7, 7));
+        assert!(may_go_on(10, 13) && !may_go_on(10, 14));
+        assert!(may_go_on(1000, 1149) && !may_go_on(1000, 1150));
+    }
+
+    #[test]
+    fn the_search_catches_up() {
+        let work = |search, formula| clock(search, formula).work_of_next_turn(1000);
+        // From 10 to 20 microseconds, and from 1000 to 1250.
+        assert_eq!(work(10, 44), 1000);
+        assert_eq!(work(1000, 1400), 250);
+        // The shortest turns.
+        assert_eq!(work(10, 14), 500);
+        assert_eq!(work(1000, 1150), 25);
     }
 }

@@ -1,7 +1,8 @@
 use std::borrow::Cow;
+use web_time::Duration;
 
 use super::clock::Clock;
-use super::{ALONE, BEGINNING, SETUP, STEP, TIMED, ahead_of};
+use super::{ALONE, FIRST_WORK, SETUP, time_of};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::formula::acyclic::{Attempt, Begun};
@@ -10,6 +11,9 @@ use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::removal::engine::written_out;
 use crate::solve::threads::HAS_THREADS;
+
+/// The steps between two looks at the clock, at the beginning of a turn.
+const SLICE: usize = 32;
 
 /// The formula for a part of an acyclic poset, as the rival of a search.
 pub(super) struct Formula<'g, const W: usize> {
@@ -47,10 +51,21 @@ impl<'g, const W: usize> Formula<'g, W> {
             may_be_alone: HAS_THREADS && budget.threads > 1,
             names: Vec::new(),
             spent_before: begun.as_ref().map_or(0, Begun::spent),
+            clock: Clock::new(
+                time_of(SETUP.of(part.len())),
+                begun.as_ref().map_or(Duration::ZERO, Begun::time),
+            ),
             begun,
             attempt: None,
             proof: None,
-            clock: Clock::new(SETUP.of(part.len())),
+        }
+    }
+
+    /// When the first turn is due, in work of the search.
+    pub fn first_due(&self) -> u64 {
+        match self.begun {
+            Some(_) => self.due(0),
+            None => FIRST_WORK.of(self.part.len()),
         }
     }
 
@@ -59,21 +74,24 @@ impl<'g, const W: usize> Formula<'g, W> {
     pub fn turn(&mut self, search: u64) -> Option<u64> {
         self.clock.search_halts();
         if self.names.is_empty() {
-            self.clock.formula_begins(STEP * self.steps() as u64);
             self.begin();
+            self.clock.formula_halts();
         }
         if self.may_be_alone && search >= ALONE {
             return None;
         }
-        let price = match search {
-            ..TIMED => 1.0,
-            _ => self.clock.price(search, self.work()),
-        };
-        let in_search = |work: u64| (work as f64 * price) as u64;
-        let granted = ahead_of(search).saturating_sub(in_search(self.work()));
-        self.go_on((granted as f64 / (STEP as f64 * price)) as usize);
-        self.clock.formula_halts();
-        self.is_open().then(|| ahead_of(in_search(self.work())))
+        let mut steps = SLICE;
+        while self.is_open() && self.clock.is_turn_of_formula() {
+            self.go_on(steps);
+            self.clock.formula_halts();
+            steps += steps / 2;
+        }
+        self.is_open().then(|| self.due(search))
+    }
+
+    fn due(&self, search: u64) -> u64 {
+        let setup = SETUP.of(self.part.len());
+        search + self.clock.work_of_next_turn(search + setup)
     }
 
     fn begin(&mut self) {
@@ -103,11 +121,5 @@ impl<'g, const W: usize> Formula<'g, W> {
 
     pub fn steps(&self) -> usize {
         self.spent_before + self.attempt.as_ref().map_or(0, Attempt::spent)
-    }
-
-    /// Its work so far.
-    pub fn work(&self) -> u64 {
-        let len = self.part.len();
-        BEGINNING.of(len) + STEP * self.steps() as u64
     }
 }
