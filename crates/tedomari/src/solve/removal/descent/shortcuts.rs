@@ -14,6 +14,8 @@ use crate::value::Player;
 /// searches learn nothing that pays. Unit tests learn at once.
 const LEARN_FROM: u64 = if cfg!(test) { 1 } else { 512 };
 
+/// The number of positions that are searched before the first forest. Short searches are over sooner
+/// without. Unit tests have short ones.
 const RELAX_FROM: u64 = if cfg!(test) { 1 } else { 128 };
 
 impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
