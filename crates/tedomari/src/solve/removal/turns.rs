@@ -61,9 +61,9 @@ const SETUP: Linear = Linear(1500, 45);
 const FIRST_WORK: Linear = Linear(1800, 45);
 
 /// The work of the search after which the formula gets a thread of its own, if the budget allows one.
-/// That is about a fifth of a millisecond, and starting a thread takes a fraction of it. Unit tests have
+/// That is some tenths of a millisecond, and starting a thread takes a fraction of it. Unit tests have
 /// small boards.
-const ALONE: u64 = if cfg!(test) { 10_000 } else { 150_000 };
+const ALONE: u64 = if cfg!(test) { 10_000 } else { 300_000 };
 
 impl<const W: usize> Searches<W> {
     /// The value of one component of what is left of an acyclic poset, and why. Raises what the
