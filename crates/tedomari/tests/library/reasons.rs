@@ -91,7 +91,7 @@ fn published() -> Vec<Game> {
             "pomax",
             "black a b c d; white x y z; a < x; b < x; b < y; b < z; c < z; d < z",
         ),
-        ("pomax", "modules 14 30 0.1 seed 11"),
+        ("pomax", "modules 14 30 0.1 seed 26"),
         ("pomax", MANY_TWINS),
         ("poset-nim", "modules 4 5 0.4 seed 2"),
         ("hackenbush", "modules 4 5 0.4 seed 2"),
