@@ -1,7 +1,7 @@
 use web_time::{Duration, Instant};
 
-/// How long the search takes before the formula may be ahead of it. If it is not done then, it is rarely
-/// done before the formula.
+/// How long the search takes before the formula may be ahead of it. A search that is not done by then is
+/// rarely done before the formula.
 const EVEN: Duration = Duration::from_micros(8);
 
 /// For each microsecond that the search takes longer, the formula may take so many.
@@ -13,7 +13,8 @@ const LEAD: Duration = Duration::from_micros(150);
 /// The shortest turn of the search that is worth changing for.
 const SHORTEST: Duration = Duration::from_micros(5);
 
-/// The part of its time that the search has again in one turn. More turns cost more than they save.
+/// A turn of the search takes at least one such part of the time that it has taken before. Shorter
+/// turns cost more than they save.
 const PART: u32 = 40;
 
 /// How long search and formula have taken. How long they will take cannot be told from what they do: the
