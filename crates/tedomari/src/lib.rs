@@ -56,6 +56,7 @@ pub mod error;
 pub mod explain;
 pub mod formula;
 pub mod game;
+mod memory;
 pub mod notation;
 pub mod opponent;
 pub mod puzzle;

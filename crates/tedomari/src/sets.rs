@@ -41,22 +41,33 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// The word of `x`. With a power of two words no bounds are checked.
+    #[inline]
+    fn word(x: usize) -> usize {
+        debug_assert!(x < 64 * W, "{x} does not fit into {W} words");
+        if W.is_power_of_two() {
+            (x / 64) & (W - 1)
+        } else {
+            x / 64
+        }
+    }
+
     /// Whether `x` is in the set.
     #[inline]
     pub fn contains(&self, x: usize) -> bool {
-        self.0[x / 64] >> (x % 64) & 1 == 1
+        self.0[Self::word(x)] >> (x % 64) & 1 == 1
     }
 
     /// Inserts `x`.
     #[inline]
     pub fn insert(&mut self, x: usize) {
-        self.0[x / 64] |= 1 << (x % 64);
+        self.0[Self::word(x)] |= 1 << (x % 64);
     }
 
     /// Removes `x`.
     #[inline]
     pub fn remove(&mut self, x: usize) {
-        self.0[x / 64] &= !(1 << (x % 64));
+        self.0[Self::word(x)] &= !(1 << (x % 64));
     }
 
     /// Whether the two sets have an element in common.

@@ -1,4 +1,5 @@
 use super::Element;
+use crate::memory::zeros;
 
 /// For each element, a list of other elements, stored in two flat arrays.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +13,7 @@ impl Adjacency {
     ///
     /// Lists are sorted and deduplicated, so equal relations give equal values.
     pub fn from_pairs(len: usize, pairs: &[(Element, Element)]) -> Adjacency {
-        let mut starts = vec![0u32; len + 1];
+        let mut starts: Vec<u32> = zeros(len + 1);
         for &(from, _) in pairs {
             starts[from as usize + 1] += 1;
         }
@@ -20,7 +21,7 @@ impl Adjacency {
             starts[i + 1] += starts[i];
         }
         let mut next = starts.clone();
-        let mut targets = vec![0; pairs.len()];
+        let mut targets: Vec<Element> = zeros(pairs.len());
         for &(from, to) in pairs {
             let slot = &mut next[from as usize];
             targets[*slot as usize] = to;
@@ -121,7 +122,7 @@ impl Adjacency {
 
     /// The inverse relation: y is in the list of x exactly if x was in the list of y.
     pub fn reversed(&self) -> Adjacency {
-        let mut starts = vec![0u32; self.starts.len()];
+        let mut starts: Vec<u32> = zeros(self.starts.len());
         for &to in &self.targets {
             starts[to as usize + 1] += 1;
         }
@@ -129,7 +130,7 @@ impl Adjacency {
             starts[i + 1] += starts[i];
         }
         let mut next = starts.clone();
-        let mut targets = vec![0; self.targets.len()];
+        let mut targets: Vec<Element> = zeros(self.targets.len());
         // In this order every list comes out ascending.
         for (from, to) in self.pairs() {
             let slot = &mut next[to as usize];

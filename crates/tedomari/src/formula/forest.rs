@@ -4,6 +4,7 @@ use super::order::{NONE, Order};
 use super::{Figure, Figures, NamedSet, Proof, Role, Theorem};
 use crate::board::{Adjacency, Element};
 use crate::game::{RemovalGame, Rule};
+use crate::memory::zeros;
 use crate::value::Player;
 
 /// Values of pomax, pomin and pominmax on forests of tree posets and on their duals.
@@ -45,7 +46,7 @@ pub(super) fn parents(lower: &Adjacency) -> Option<Vec<Element>> {
 pub(super) fn children_to_parents(upper: &Adjacency) -> Option<Vec<Element>> {
     // Stores one more than the number, so that 0 means none and a poset of another kind is declined
     // before all pages of the array are touched.
-    let mut below = vec![0; upper.len()];
+    let mut below: Vec<Element> = zeros(upper.len());
     for x in 0..upper.len() as Element {
         for &y in upper.of(x) {
             if below[y as usize] != 0 {

@@ -155,6 +155,9 @@ impl Branches {
     }
 }
 
+/// The number of elements that are looked at before memory is taken for all.
+const FIRST: usize = 64;
+
 /// The elements with their neighbors, none of them settled, and the number of relations. `None` if
 /// there are too many for a forest, or an element with others both above and below it.
 fn flat_nodes(game: &RemovalGame) -> Option<(Vec<Node>, usize)> {
@@ -162,6 +165,11 @@ fn flat_nodes(game: &RemovalGame) -> Option<(Vec<Node>, usize)> {
         return None;
     };
     if upper.pair_count() >= game.len().max(1) {
+        return None;
+    }
+    // Most posets that are higher show it here, before memory is needed.
+    let is_flat_at = |x: Element| upper.of(x).iter().all(|&y| upper.of(y).is_empty());
+    if !(0..upper.len().min(FIRST) as Element).all(is_flat_at) {
         return None;
     }
     let node = |owner: &Player| Node {

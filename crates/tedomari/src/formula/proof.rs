@@ -1,5 +1,6 @@
 use super::Theorem;
 use crate::board::Element;
+use crate::memory::{keep_first, zeros};
 use crate::value::Player;
 
 /// An enum whose members have names for programs.
@@ -39,11 +40,15 @@ pub struct Proof<V = i64> {
 impl Proof {
     /// The proof whose value is the difference of these elements.
     pub(super) fn counting(theorem: Theorem, figures: Figures, set: NamedSet) -> Proof {
+        let value = set.difference();
+        // With room for the component.
+        let mut sets = Vec::with_capacity(2);
+        sets.push(set);
         Proof {
-            value: set.difference(),
+            value,
             theorem,
             figures,
-            sets: vec![set],
+            sets,
         }
     }
 }
@@ -223,15 +228,14 @@ impl NamedSet {
     pub(super) fn of(role: Role, owners: &[Player], is_in: &[bool]) -> NamedSet {
         // Branch-free, because the bits are unpredictable; pages that are never written cost
         // nothing.
-        let mut elements = vec![0; is_in.len()];
+        let mut elements: Vec<Element> = zeros(is_in.len());
         let (mut len, mut left) = (0, 0);
         for (x, (&is_in, &owner)) in is_in.iter().zip(owners).enumerate() {
             elements[len] = x as Element;
             len += usize::from(is_in);
             left += usize::from(is_in & (owner == Player::Left));
         }
-        elements.truncate(len);
-        elements.shrink_to_fit();
+        keep_first(&mut elements, len);
         NamedSet {
             role,
             elements,

@@ -77,6 +77,10 @@ impl Path {
         if let Some(path) = Path::as_numbered(blockers) {
             return Some(path);
         }
+        // Most posets show here that they are none.
+        if (0..len as Element).any(|x| blockers.of(x).len() > 2) {
+            return None;
+        }
         let mut ends = vec![[NONE; 2]; len];
         for (lower, upper) in blockers.pairs() {
             for (from, to) in [(lower, upper), (upper, lower)] {
@@ -105,18 +109,11 @@ impl Path {
     /// search for the path.
     fn as_numbered(blockers: &Adjacency) -> Option<Path> {
         let len = blockers.len() as Element;
-        let mut up = Vec::with_capacity(blockers.len());
-        for x in 1..len {
-            let rises = blockers.of(x - 1).last() == Some(&x);
-            let falls = blockers.of(x).first() == Some(&(x - 1));
-            if rises == falls {
-                return None;
-            }
-            up.push(rises);
-        }
-        Some(Path {
+        let rises = |x: Element| blockers.of(x - 1).last() == Some(&x);
+        let falls = |x: Element| blockers.of(x).first() == Some(&(x - 1));
+        (1..len).all(|x| rises(x) != falls(x)).then(|| Path {
             elements: (0..len).collect(),
-            up,
+            up: (1..len).map(rises).collect(),
         })
     }
 

@@ -1,4 +1,5 @@
 use crate::board::{Adjacency, Cell, Element};
+use crate::memory::zeros;
 use crate::value::Player;
 
 /// A removal game: an owner for each element, and a rule that says when it may be removed.
@@ -170,7 +171,7 @@ impl RemovalGame {
     /// Which elements can never be removed, whatever the players do.
     pub fn frozen(&self) -> Vec<bool> {
         if self.acyclic {
-            vec![false; self.len()]
+            zeros(self.len())
         } else {
             super::frozen::frozen(self)
         }

@@ -29,6 +29,7 @@ use super::Proof;
 use crate::board::{Adjacency, Element};
 use crate::budget::Budget;
 use crate::game::{RemovalGame, Rule};
+use crate::memory::zeros;
 pub(crate) use attempt::{Attempt, Begun};
 use branches::{Branches, different};
 use form::Forms;
@@ -236,13 +237,13 @@ const MAX_KEPT: usize = 100_000;
 thread_local! {
     /// The forms of small games on this thread. Small branches have few forms, so that nearly
     /// every join of a small game was needed before. The result does not depend on it.
-    static KEPT: Cell<Option<Forms>> = const { Cell::new(None) };
+    static KEPT: Cell<Option<Box<Forms>>> = const { Cell::new(None) };
 }
 
 /// Calls a closure with the forms that are kept for small games.
 fn with_small_forms<T>(work: impl FnOnce(&mut Forms) -> Option<T>) -> Option<T> {
     let kept = KEPT.take();
-    let mut forms = kept.unwrap_or_else(|| Forms::new(0, &Budget::default()));
+    let mut forms = kept.unwrap_or_else(|| Box::new(Forms::new(0, &Budget::default())));
     forms.grant(FIRST_STEPS);
     let done = work(&mut forms);
     if forms.size() <= MAX_KEPT {
@@ -273,7 +274,7 @@ impl Trees {
         let waiting = blockers.reversed();
         let mut order: Vec<Element> = Vec::with_capacity(len);
         let mut parents = vec![UNSEEN; len];
-        let mut is_above = vec![false; len];
+        let mut is_above: Vec<bool> = zeros(len);
         let mut roots = 0;
         for root in first.into_iter().chain(0..len as Element) {
             if parents[root as usize] != UNSEEN {

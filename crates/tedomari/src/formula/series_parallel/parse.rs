@@ -67,12 +67,17 @@ impl<L: Listener + Default> Parsed<L> {
         for (place, &x) in (0..).zip(&order) {
             places[x as usize] = place;
         }
-        let place = |x: Element| places[x as usize];
-        let pairs = upper.pairs().map(|(x, y)| (place(x), place(y)));
-        let upper = Adjacency::from_pairs(order.len(), &pairs.collect::<Vec<_>>());
+        let mut covers: Vec<Element> = Vec::new();
+        let mut in_order = Adjacency::with_capacity(order.len(), upper.pair_count());
+        for &x in &order {
+            covers.clear();
+            covers.extend(upper.of(x).iter().map(|&y| places[y as usize]));
+            covers.sort_unstable();
+            in_order.push(covers.iter().copied());
+        }
         let owners: Vec<Player> = order.iter().map(|&x| owners[x as usize]).collect();
         let mut steps = L::default();
-        let swept = sweep::<false, L>(&owners, &upper, &mut steps)?;
+        let swept = sweep::<false, L>(&owners, &in_order, &mut steps)?;
         Some(Parsed {
             order: ElementOrder::Listed(order),
             steps,

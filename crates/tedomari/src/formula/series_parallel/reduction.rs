@@ -27,13 +27,16 @@ pub(super) struct Reduction<'s, 'a> {
 impl<'s, 'a> Reduction<'s, 'a> {
     pub fn new(strands: &'s mut Strands<'a>) -> Reduction<'s, 'a> {
         let elements = 0..strands.len() as Element;
-        let edges: Vec<Edge> = elements.map(|x| strands.edge(x)).collect();
+        // Every replacement leaves one edge less.
+        let mut edges = Vec::with_capacity(2 * strands.len());
+        edges.extend(elements.map(|x| strands.edge(x)));
         let inner = 0..strands.len() as u32;
         Reduction {
             passed: inner.filter(|&node| strands.is_passed(node)).collect(),
             pairs: Vec::with_capacity(edges.len()),
             first: edges.len(),
-            between: FxHashMap::default(),
+            // There are never more edges than at first.
+            between: FxHashMap::with_capacity_and_hasher(edges.len(), Default::default()),
             at: vec![[0; 2]; strands.len() + 2],
             edges,
             strands,

@@ -5,6 +5,7 @@ use std::hint::select_unpredictable;
 use super::joint::{Joint, Joints, Share, State};
 use super::triple::Triple;
 use crate::board::{Adjacency, Element};
+use crate::memory::{keep_first, zeros};
 use crate::value::Player;
 
 /// A step that builds a poset, in postfix order.
@@ -95,8 +96,8 @@ pub(super) fn sweep<const IS_DOWN: bool, L: Listener>(
 ) -> Option<Swept> {
     let joints = Joints::get();
     let len = upper.len();
-    let mut marks = vec![BOTTOM; len];
-    let mut parts: Vec<Part> = Vec::new();
+    let mut marks: Vec<u32> = zeros(len); // each BOTTOM
+    let mut parts: Vec<Part> = Vec::with_capacity(len.min(16));
     let (mut series_steps, mut parallel_steps) = (0, 0);
     for place in 0..len {
         let x = element::<IS_DOWN>(len, place);
@@ -206,10 +207,8 @@ impl Swept {
         }
         if IS_DOWN {
             list.drain(..len - count);
-        } else {
-            list.truncate(count);
         }
-        list.shrink_to_fit();
+        keep_first(&mut list, count);
         list
     }
 }

@@ -298,8 +298,10 @@ impl<V: Worth> Reason<V> {
     /// Renames all elements, such as from a part to the whole game.
     pub fn renamed(mut self, names: &[Element]) -> Reason<V> {
         // Reasons are shallow (a sum, one level for each theorem, a search), so recursion is safe.
-        let parts = self.parts.into_iter();
-        self.parts = parts.map(|part| part.renamed(names)).collect();
+        if !self.parts.is_empty() {
+            let parts = self.parts.into_iter();
+            self.parts = parts.map(|part| part.renamed(names)).collect();
+        }
         for set in &mut self.sets {
             for x in &mut set.elements {
                 *x = names[*x as usize];

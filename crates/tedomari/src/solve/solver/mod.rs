@@ -8,6 +8,7 @@ mod oracle;
 mod resume;
 pub(in crate::solve) mod split;
 
+use std::sync::Arc;
 use web_time::Instant;
 
 pub use component::Component;
@@ -164,10 +165,12 @@ impl<'g, V: Kind> Solver<'g, V> {
 
     /// The value and its reason, given the reasons for the elements outside of all components.
     fn value_with(&mut self, mut rest: Vec<Reason<V>>) -> Reason<V> {
-        let budget = self.budget.clone();
+        let progress = Arc::clone(&self.budget.progress);
         let mut reasons: Vec<Option<Reason<V>>> = if self.switches.formulas {
             let components = self.components.iter_mut();
-            components.map(|each| each.by_formula(&budget)).collect()
+            components
+                .map(|each| each.by_formula(&self.budget))
+                .collect()
         } else {
             vec![None; self.components.len()]
         };
@@ -177,7 +180,7 @@ impl<'g, V: Kind> Solver<'g, V> {
             let components: Vec<_> = components
                 .map(|component| (component.elements(), component.game()))
                 .collect();
-            rest.extend(cancel::cancel(&components, &mut reasons, &budget));
+            rest.extend(cancel::cancel(&components, &mut reasons, &self.budget));
         }
         let known = rest.iter().chain(reasons.iter().flatten());
         let mut known = known.fold(nothing(), |sum, reason| V::sum(&sum, &reason.bounds));
@@ -194,7 +197,7 @@ impl<'g, V: Kind> Solver<'g, V> {
         }
         let report = |one: &Bounds<V>, other: &Bounds<V>| {
             let Bounds { low, high } = V::rounded(&V::sum(one, other));
-            budget.progress.set_bounds(low, high);
+            progress.set_bounds(low, high);
         };
         report(&known, &pending[open.len()]);
         for (searched, &i) in open.iter().enumerate() {

@@ -28,6 +28,14 @@ pub(in crate::solve) fn components(game: &RemovalGame) -> Components {
             }
         });
     }
+    // A frozen element would be a part of its own.
+    if parts.count == 1 && game.len() > 1 {
+        return Components {
+            lists: vec![(0..game.len() as Element).collect()],
+            lone: Vec::new(),
+            frozen: Vec::new(),
+        };
+    }
     let mut lone = Vec::new();
     let lists = parts.lists(
         |x| !frozen[x as usize],
@@ -82,12 +90,15 @@ pub(in crate::solve) fn components_of_poset(game: &PosetGame) -> Vec<Vec<Element
 /// A union-find structure. Each part is represented by its smallest element.
 struct Parts {
     leader: Vec<Element>,
+    /// The number of parts.
+    count: usize,
 }
 
 impl Parts {
     fn new(len: usize) -> Parts {
         Parts {
             leader: (0..len as Element).collect(),
+            count: len,
         }
     }
 
@@ -103,8 +114,10 @@ impl Parts {
 
     fn join(&mut self, x: Element, y: Element) {
         let (x, y) = (self.find(x), self.find(y));
-        let (low, high) = (x.min(y), x.max(y));
-        self.leader[high as usize] = low;
+        if x != y {
+            self.leader[x.max(y) as usize] = x.min(y);
+            self.count -= 1;
+        }
     }
 
     /// The parts, each in ascending order, with the wanted elements only. `take_alone` may take the
