@@ -77,16 +77,16 @@ fn simplify_at<const W: usize>(
     let mut gained = 0;
     loop {
         if switches.free_moves {
-            let before = position.alive;
+            let before = *position;
             gained += free_moves::take(structure, position, fresh, &mut log);
-            if position.alive != before {
-                hooked = position.free;
+            if structure.conjunctive && position.alive != before.alive {
+                hooked |= touched(structure, &before, position);
             }
         }
         if !(switches.hooks || switches.answered_moves) || !structure.conjunctive {
             return gained;
         }
-        let alive = position.alive;
+        let before = *position;
         for x in &(position.free & hooked) {
             if !position.free.contains(x) {
                 continue; // an earlier application took it away
@@ -106,12 +106,29 @@ fn simplify_at<const W: usize>(
                 structure.take_away(position, &dropped);
             }
         }
-        if position.alive == alive {
+        if position.alive == before.alive {
             return gained;
         }
-        fresh = position.free;
-        hooked = position.free;
+        fresh = touched(structure, &before, position);
+        hooked = fresh;
     }
+}
+
+/// The free elements to which a theorem may apply now and did not before: those that are newly free, and
+/// those above anything that has lost something above or below it.
+fn touched<const W: usize>(
+    structure: &Structure<W>,
+    before: &RemovalPosition<W>,
+    after: &RemovalPosition<W>,
+) -> Set<W> {
+    let mut touched = after.free - before.free;
+    for x in &(before.alive - after.alive) {
+        touched |= structure.above[x];
+        for y in &(structure.affects[x] & after.alive) {
+            touched |= structure.above[y];
+        }
+    }
+    touched & after.free
 }
 
 /// The theorem about chains and zigzags that applies at the free element `x`, if any.
@@ -178,3 +195,6 @@ impl<const W: usize> Descent<W> {
 fn difference<const W: usize>(structure: &Structure<W>, set: &Set<W>) -> i32 {
     2 * (*set & structure.left).len() as i32 - set.len() as i32
 }
+
+#[cfg(test)]
+mod tests;
