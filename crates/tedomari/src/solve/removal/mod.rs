@@ -6,6 +6,7 @@ mod descent;
 pub(in crate::solve) mod dominance;
 mod engine;
 pub(in crate::solve) mod every_coloring;
+mod explain;
 mod inner_formulas;
 mod kind;
 mod modules;

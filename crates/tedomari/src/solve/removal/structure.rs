@@ -104,6 +104,9 @@ impl<const W: usize> Structure<W> {
     /// Whether one of the blocker sets of `x` is gone.
     #[inline]
     pub fn is_free(&self, x: usize, alive: &Set<W>) -> bool {
+        if self.conjunctive {
+            return !self.depends[x].meets(alive);
+        }
         let family = self.starts[x] as usize..self.starts[x + 1] as usize;
         self.sets[family].iter().any(|set| !set.meets(alive))
     }
@@ -111,7 +114,14 @@ impl<const W: usize> Structure<W> {
     /// The members of `among` that have a blocker set that is gone.
     #[inline]
     pub fn free_among(&self, among: Set<W>, alive: &Set<W>) -> Set<W> {
-        among.iter().filter(|&x| self.is_free(x, alive)).collect()
+        // Without closures, which are not always inlined here.
+        let mut free = Set::EMPTY;
+        for x in &among {
+            if self.is_free(x, alive) {
+                free.insert(x);
+            }
+        }
+        free
     }
 
     /// Blocker set number `which` of `x`.
@@ -247,6 +257,11 @@ fn closures<const W: usize>(upper: &[Set<W>], lower: &[Set<W>]) -> (Vec<Set<W>>,
         above[x] = upper[x].iter().fold(upper[x], |up, y| up | above[y]);
     }
     (below, above)
+}
+
+/// The elements of a set, ascending.
+pub(in crate::solve) fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
+    set.iter().map(|x| x as Element).collect()
 }
 
 /// Converts a list of elements to a set.

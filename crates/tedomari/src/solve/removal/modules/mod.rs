@@ -11,7 +11,7 @@ mod tests;
 
 use rustc_hash::FxHashMap;
 
-use super::structure::Structure;
+use super::structure::{Structure, list_of};
 use crate::board::Element;
 use crate::budget::Budget;
 use crate::formula::series_parallel::{Triple, Window};
@@ -388,10 +388,6 @@ fn combined(
 ) -> Option<Triple> {
     let first = triples.next()??;
     triples.try_fold(first, |whole, next| Some(join(whole, next?)))
-}
-
-fn list_of<const W: usize>(set: &Set<W>) -> Vec<Element> {
-    set.iter().map(|x| x as Element).collect()
 }
 
 fn ascending(elements: &[usize]) -> Vec<Element> {

@@ -9,7 +9,7 @@ use crate::formula::acyclic::{Attempt, Begun};
 use crate::formula::{self, Proof};
 use crate::game::RemovalGame;
 use crate::sets::Set;
-use crate::solve::removal::engine::written_out;
+use crate::solve::removal::explain::written_out;
 use crate::solve::threads::HAS_THREADS;
 
 /// The steps between two looks at the clock, at the beginning of a turn.
