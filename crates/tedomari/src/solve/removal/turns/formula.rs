@@ -31,7 +31,7 @@ pub(super) struct Formula<'g, const W: usize> {
     begun: Option<Begun>,
     /// The steps that they took.
     spent_before: usize,
-    attempt: Option<Attempt<'static>>,
+    attempt: Option<Attempt<'g>>,
     pub proof: Option<Proof>,
     clock: Clock,
 }
@@ -95,14 +95,18 @@ impl<'g, const W: usize> Formula<'g, W> {
     }
 
     fn begin(&mut self) {
-        let (rest, names) = written_out(self.game, self.part);
-        self.names = names;
-        // The whole game was tried before.
-        if !self.is_whole {
+        let rest = if self.is_whole {
+            // Theorems were tried on it before.
+            self.names = (0..self.game.len() as Element).collect();
+            Cow::Borrowed(self.game)
+        } else {
+            let (rest, names) = written_out(self.game, self.part);
+            self.names = names;
             self.proof = formula::recognize_linear(&rest);
-        }
+            Cow::Owned(rest)
+        };
         if self.proof.is_none() {
-            self.attempt = Attempt::new(Cow::Owned(rest), self.begun.take(), &self.budget);
+            self.attempt = Attempt::new(rest, self.begun.take(), &self.budget);
         }
     }
 
