@@ -37,11 +37,14 @@ impl Quick {
 /// of Right.
 ///
 /// A player who waits like that may have moves to spare: those that leave the opponent alone with as
-/// many moves as before. Each counts, because a move never gains (G − Gᴸ ≥ 1).
+/// many moves as before. Each counts, because a move never gains (G − Gᴸ ≥ 1). Spare moves are looked for
+/// only if `is_open` says that the bounds without them do not suffice. With several blocker sets for each
+/// element they save fewer positions than they cost time.
 pub(in crate::solve) fn quick<const W: usize>(
     structure: &Structure<W>,
     position: &RemovalPosition<W>,
     switches: &Switches,
+    is_open: impl FnOnce(i32, i32) -> bool,
 ) -> Quick {
     if !switches.bounds {
         let left = (position.alive & structure.left).len() as i32;
@@ -59,7 +62,7 @@ pub(in crate::solve) fn quick<const W: usize>(
         balance: most + least,
         alone: (left.peeled.len() as i32) - (right.peeled.len() as i32),
     };
-    if switches.spare_moves && least < most {
+    if switches.spare_moves && structure.conjunctive && least < most && is_open(least, most) {
         quick.high -= left.moves_to_spare_against(structure, position, most);
         quick.low += right.moves_to_spare_against(structure, position, -least);
     }
@@ -107,12 +110,17 @@ impl<const W: usize> Alone<W> {
         }
         let waiting = position.alive - position.free;
         let candidates = (self.edge & waiting) - self.own;
-        // What the opponent will never remove.
+        if candidates.is_empty() {
+            return self.peeled.len() as i32;
+        }
+        // What the opponent will never remove, and all that it holds back.
         let frozen = position.alive - self.own - candidates;
-        let is_harmless = |y: usize| {
-            let mut below = (structure.affects[y] & waiting & self.own).iter();
-            below.all(|x| structure.above[x].meets(&frozen))
-        };
+        let mut held = Set::<W>::EMPTY;
+        for z in &frozen {
+            held |= structure.below[z];
+        }
+        let reachable = (waiting & self.own) - held;
+        let is_harmless = |y: usize| !structure.affects[y].meets(&reachable);
         let mut count = self.peeled.len() as i32;
         let mut unused = self.peeled;
         let mut later = Set::<W>::EMPTY;
@@ -201,7 +209,8 @@ mod tests {
             spare_moves: false,
             ..Switches::default()
         };
-        let bounds = [Switches::default(), without].map(|s| quick(&structure, &position, &s));
+        let bounds =
+            [Switches::default(), without].map(|s| quick(&structure, &position, &s, |_, _| true));
         let mut search = RemovalSearch::<1>::new(game, Budget::default(), Switches::PLAIN);
         let value = search.value(structure.all, |_| ()).value();
         (bounds, value.expect("no limit") as i32)

@@ -79,7 +79,8 @@ impl<const W: usize> RemovalSearch<W> {
     /// Bounds on the value of the position `alive` without search.
     pub fn quick_bounds(&self, alive: &Set<W>) -> Bounds {
         let position = self.structure.position(*alive);
-        let Quick { low, high, .. } = bounds::quick(&self.structure, &position, &self.switches);
+        let Quick { low, high, .. } =
+            bounds::quick(&self.structure, &position, &self.switches, |_, _| true);
         Bounds {
             low: low as i64,
             high: high as i64,

@@ -1,25 +1,24 @@
 //! The search of one thread: its questions, its line of positions, and how they are answered.
 
+mod examine;
+mod expand;
 mod order;
 mod shortcuts;
 
 use order::{RecentMoves, Turns};
 pub(super) use shortcuts::{replace_lower_part, worthwhile_lower_part};
 
-use super::bounds::{self, Quick};
 use super::cuts::Cuts;
 use super::inner_formulas::InnerFormulas;
 use super::relaxation;
 use super::structure::{RemovalPosition, Structure};
 use super::table::Access;
-use super::theorems::{simplify, simplify_after};
-use super::turns;
 use crate::budget::{Budget, Meter, Stopped};
 use crate::game::RemovalGame;
 use crate::sets::Set;
 use crate::solve::switches::Switches;
 use crate::solve::threads::WATCH;
-use crate::value::{Bounds, Player};
+use crate::value::Bounds;
 
 /// The search of one thread by thresholds.
 ///
@@ -46,7 +45,7 @@ pub(super) struct Rival<'a> {
 /// What a thread needs for itself.
 pub(super) struct Worker<const W: usize> {
     pub meter: Meter,
-    /// The work of all searches, in units of [`turns`].
+    /// The work of all searches, in units of [`turns`](super::turns).
     pub work: u64,
     formulas: InnerFormulas<W>,
     cuts: Cuts,
@@ -70,7 +69,7 @@ impl<const W: usize> Worker<W> {
 
     /// Begins with the first order of moves.
     pub fn begin_turns(&mut self) {
-        self.turns = Turns::from(self.meter.positions());
+        self.turns = Turns::first(W, self.meter.positions());
     }
 
     /// Shares what is left of the turn of one of `threads` workers, as the one at this place.
@@ -97,7 +96,7 @@ impl<const W: usize> Worker<W> {
             forests: relaxation::Learned::default(),
             options: Vec::new(),
             parts: Vec::new(),
-            turns: Turns::from(0),
+            turns: Turns::first(W, 0),
             recent: RecentMoves::default(),
             halted: Vec::new(),
         }
@@ -254,69 +253,6 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
         Ok(())
     }
 
-    /// Simplifies a position and splits it into components with quick bounds.
-    fn expand(&mut self, mut position: RemovalPosition<W>) -> Sum {
-        self.worker.work += turns::work_of_simplifying(&position.alive);
-        let offset = simplify(self.structure, &mut position, &self.switches, |_, _| ());
-        self.split(position, offset)
-    }
-
-    /// Likewise for the position after removing an element from one that was simple.
-    fn expand_option(&mut self, position: &RemovalPosition<W>, x: usize) -> Sum {
-        let mut option = *position;
-        self.structure.remove(&mut option, x);
-        let freed = option.free - position.free;
-        self.worker.work += turns::work_of_option::<W>();
-        let (structure, switches) = (self.structure, &self.switches);
-        let offset = simplify_after(structure, &mut option, switches, x, freed);
-        self.split(option, offset)
-    }
-
-    /// Splits a simple position into components with quick bounds.
-    fn split(&mut self, position: RemovalPosition<W>, offset: i32) -> Sum {
-        let mut sum = Sum {
-            start: self.worker.parts.len(),
-            end: 0,
-            low: offset,
-            high: offset,
-            balance: 2 * offset,
-            alone: 2 * offset,
-        };
-        let mut rest = position.alive;
-        while !rest.is_empty() {
-            // A position in the table was one component.
-            let component = if !self.switches.components || self.table.get(&rest).is_some() {
-                rest
-            } else {
-                self.structure.component(&position, &rest)
-            };
-            rest -= component;
-            let part = RemovalPosition {
-                alive: component,
-                free: component & position.free,
-            };
-            let quick = match self.table.get(&component) {
-                Some((low, high)) => Quick::known(low, high),
-                None => {
-                    self.worker.work += turns::work_of_bounds(&part.alive);
-                    bounds::quick(self.structure, &part, &self.switches)
-                }
-            };
-            let Quick { low, high, .. } = quick;
-            sum.low += low;
-            sum.high += high;
-            sum.balance += quick.balance;
-            sum.alone += quick.alone;
-            self.worker.parts.push(Part {
-                position: part,
-                low,
-                high,
-            });
-        }
-        sum.end = self.worker.parts.len();
-        sum
-    }
-
     /// Narrows the bounds of a sum until they decide whether it is at least `k`. If the question is
     /// `divided`, other threads are told which component is being searched.
     fn decide(&mut self, sum: &mut Sum, k: i32, divided: bool) -> Result<(), Halt> {
@@ -342,180 +278,5 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
             self.worker.parts[open] = Part { low, high, ..part };
         }
         Ok(())
-    }
-
-    /// Bounds on the value of a component that decide whether it is at least `k`.
-    fn at_least(&mut self, part: &Part<W>, k: i32) -> Result<(i32, i32), Halt> {
-        let Part {
-            position,
-            mut low,
-            mut high,
-        } = *part;
-        if let Some((l, h)) = self.table.get(&position.alive) {
-            // The table may have better bounds by now.
-            low = low.max(l);
-            high = high.min(h).max(low);
-            if low >= k || high < k {
-                return Ok((low, high));
-            }
-        }
-        self.count()?;
-        if self
-            .worker
-            .halted
-            .pop_if(|next| *next == position.alive)
-            .is_none()
-        {
-            self.worker.halted.clear();
-        }
-        let before = self.positions();
-        let part = Part {
-            position,
-            low,
-            high,
-        };
-        let lengths = (self.worker.parts.len(), self.worker.options.len());
-        let place = self.table.enter(&position.alive, k);
-        let found = self.examine(part, k, before, place.is_some());
-        self.table.leave(place);
-        match found {
-            Err(Halt::Answered {
-                place: answered,
-                low,
-                high,
-            }) if Some(answered) == place => {
-                self.worker.parts.truncate(lengths.0);
-                self.worker.options.truncate(lengths.1);
-                let low = low.max(part.low);
-                Ok((low, high.min(part.high).max(low)))
-            }
-            found => found,
-        }
-    }
-
-    /// Bounds on the value of a component that decide whether it is at least `k`, which the table
-    /// does not. If the question is `divided`, its options are divided among the threads.
-    #[inline(always)]
-    fn examine(
-        &mut self,
-        part: Part<W>,
-        k: i32,
-        before: u64,
-        divided: bool,
-    ) -> Result<(i32, i32), Halt> {
-        let Part {
-            position,
-            mut low,
-            mut high,
-        } = part;
-        if let Some(value) = self.by_formula(&position) {
-            self.remember(&position.alive, value, value, before);
-            return Ok((value, value));
-        }
-        if let Some(answer) = self.one_sided(&position, k)? {
-            if answer {
-                low = k
-            } else {
-                high = k - 1
-            }
-            self.remember(&position.alive, low, high, before);
-            return Ok((low, high));
-        }
-        (low, high) = self.relaxed(&position, k, (low, high));
-        if low >= k || high < k {
-            self.remember(&position.alive, low, high, before);
-            return Ok((low, high));
-        }
-        (low, high) = self.cut(&position, k, (low, high))?;
-        if low >= k || high < k {
-            self.remember(&position.alive, low, high, before);
-            return Ok((low, high));
-        }
-        if let Some(smaller) = self.without_lower_part(&position)? {
-            let start = self.worker.parts.len();
-            let mut sum = self.expand(smaller);
-            self.decide(&mut sum, k, false)?;
-            self.worker.parts.truncate(start);
-            (low, high) = (low.max(sum.low), high.min(sum.high));
-            self.remember(&position.alive, low, high, before);
-            return Ok((low, high));
-        }
-        let mover = Player::left_if(k >= 1);
-        let target = k - mover.sign() as i32;
-        let (first_part, first_option) = (self.worker.parts.len(), self.worker.options.len());
-        let decided = self.lay_out(&position, mover, target)?;
-        let mut reach = i32::MIN;
-        let mut next = first_option;
-        let mut outcome = Ok(());
-        let mut postponed = 0;
-        while next < self.worker.options.len() {
-            let mut sum = self.worker.options[next].sum;
-            if divided && next > first_option && !decided {
-                // What other threads are working on comes last, when they may be done with it. The
-                // first option is the most likely to answer the question, so all work on it.
-                let rest = self.worker.options.len() - first_option;
-                if postponed < rest && self.is_marked(&sum) {
-                    self.worker.options[next..].rotate_left(1);
-                    postponed += 1;
-                    continue;
-                }
-            }
-            next += 1;
-            if !decided {
-                outcome = self.decide(&mut sum, target, divided);
-                if outcome.is_err() {
-                    break;
-                }
-            }
-            // Moves never gain (G − Gᴸ ≥ 1), so every option is a bound on the value.
-            if mover == Player::Left {
-                low = low.max(sum.low + 1);
-                reach = reach.max(sum.high);
-            } else {
-                high = high.min(sum.high - 1);
-                reach = reach.max(-sum.low);
-            }
-            if divided && let Some((l, h)) = self.table.get(&position.alive) {
-                // Another thread may have answered the question.
-                low = low.max(l);
-                high = high.min(h).max(low);
-            }
-            if low >= k || high < k {
-                break;
-            }
-        }
-        self.worker.options.truncate(first_option);
-        self.worker.parts.truncate(first_part);
-        outcome?;
-        if low < k && high >= k {
-            // No move reached the goal, so the best move is a bound on the value.
-            let best = reach.max(-1) + 1;
-            match mover {
-                Player::Left => high = high.min(best),
-                Player::Right => low = low.max(-best),
-            }
-        }
-        debug_assert!(
-            (low <= high || self.table.was_read()) && (low >= k || high < k),
-            "{low}..{high} at {k}"
-        );
-        // The entries of a checkpoint that this program did not write may contradict each other. Then
-        // any answer will do, but there must be one.
-        high = high.max(low);
-        self.remember(&position.alive, low, high, before);
-        Ok((low, high))
-    }
-
-    /// Whether another thread is working on an undecided component of an option.
-    fn is_marked(&self, sum: &Sum) -> bool {
-        let parts = &self.worker.parts[sum.start..sum.end];
-        let mut open = parts.iter().filter(|part| part.low < part.high);
-        open.any(|part| self.table.is_marked(&part.position.alive))
-    }
-
-    /// Stores bounds of a position whose search began when `before` positions had been counted.
-    fn remember(&mut self, alive: &Set<W>, low: i32, high: i32, before: u64) {
-        let work = self.positions() - before + 1;
-        self.table.put(alive, low, high, work);
     }
 }

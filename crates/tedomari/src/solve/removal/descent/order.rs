@@ -14,6 +14,11 @@ use crate::value::Player;
 /// was found stays in the table, so taking turns costs little on the others.
 const TURN: u64 = if cfg!(test) { 1 << 8 } else { 1 << 14 };
 
+/// The number of positions of the first turn on boards with few elements. It is that of the rough order,
+/// which is seldom the best one and never much worse than the best one, so that no short search takes
+/// long. On larger boards that did not pay.
+const FIRST_OF_SMALL: u64 = TURN / 8;
+
 /// The order whose turn it is, as one thread sees it.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Turns {
@@ -27,12 +32,17 @@ pub(in super::super) struct Turns {
 }
 
 impl Turns {
-    /// The first turn of one thread, after this many positions.
-    pub fn from(positions: u64) -> Turns {
+    /// The first turn of one thread, after this many positions, on a board with sets of so many words.
+    pub fn first(words: usize, positions: u64) -> Turns {
+        let (order, length) = if words == 1 {
+            (Order::Rough, FIRST_OF_SMALL)
+        } else {
+            (Order::Sharp, TURN)
+        };
         Turns {
-            order: Order::Sharp,
-            length: TURN,
-            end: positions + TURN,
+            order,
+            length,
+            end: positions + length,
             threads: 1,
         }
     }
@@ -65,7 +75,7 @@ impl Turns {
     /// It is the turn of the next order.
     pub fn pass(&mut self, positions: u64) {
         self.order = self.order.next();
-        self.length *= 2;
+        self.length = (2 * self.length).max(TURN);
         self.end = positions + self.length / self.threads;
     }
 }
@@ -157,7 +167,7 @@ impl<const W: usize, T: Access<W>> Descent<'_, '_, W, T> {
                 // A position can take longer than a turn.
                 self.take_turns()?;
             }
-            let sum = self.expand_option(position, x);
+            let sum = self.expand_option(position, x, target);
             let reached = match mover {
                 Player::Left => sum.low >= target,
                 Player::Right => sum.high < target,
@@ -225,9 +235,9 @@ mod tests {
 
     #[test]
     fn threads_go_by_different_orders_in_every_turn() {
-        let leader = Turns::from(0);
+        let leader = Turns::first(1, 0);
         let mut threads: Vec<Turns> = (0..4)
-            .map(|place| leader.shared(100, TURN, 4, place))
+            .map(|place| leader.shared(100, FIRST_OF_SMALL, 4, place))
             .collect();
         let mut of_leader = Vec::new();
         for _ in 0..ORDERS {
@@ -239,7 +249,7 @@ mod tests {
             let end = threads[0].end;
             threads.iter_mut().for_each(|turns| turns.pass(end));
         }
-        assert_eq!(of_leader, [Order::Sharp, Order::Blunt, Order::Rough]);
+        assert_eq!(of_leader, [Order::Rough, Order::Sharp, Order::Blunt]);
     }
 
     #[test]
