@@ -18,8 +18,7 @@ pub fn run(
     common: &Common,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let table = PatternTable::open(path)
-        .map_err(|error| Error::new(format!("cannot use {}: {error}", path.display())))?;
+    let table = open(path)?;
     let position = JudgedPosition::after(table.game(), &table, moves)?;
     if common.json {
         json::write(out, &position)?;
@@ -27,6 +26,14 @@ pub fn run(
         write(&position, &table, out)?;
     }
     Ok(Ending::Answered)
+}
+
+/// Opens the table of a strong solution.
+pub fn open(path: &Path) -> Result<PatternTable, Error> {
+    PatternTable::open(path).map_err(|error| {
+        Error::new(format!("cannot use {}: {error}", path.display()))
+            .with_note("`tedomari solve GAME --save FILE` writes such a table")
+    })
 }
 
 fn write(

@@ -16,7 +16,6 @@ use tedomari::board::random::Generator;
 use tedomari::game::{Game, Position};
 use tedomari::opponent::{Opponent, Solved, Unsolved};
 use tedomari::solve::pattern::describe;
-use tedomari::solve::pattern::table::PatternTable;
 use tedomari::value::Player;
 use tedomari::{Error, Question};
 use tedomari_answers::Gloss;
@@ -24,6 +23,7 @@ use tedomari_answers::Gloss;
 use crate::Ending;
 use crate::args::{Common, Play};
 use crate::failure::Failure;
+use crate::pattern::table as table_file;
 use crate::question;
 use event::Event;
 use experience::ExperienceFile;
@@ -104,8 +104,7 @@ fn looked_up(path: &Path, game: &Match) -> Result<Solved, Failure> {
         let message = "only pattern games such as sim are solved in tables";
         return Err(Error::new(message).with_note("leave out --table").into());
     };
-    let table = PatternTable::open(path)
-        .map_err(|error| Error::new(format!("cannot use {shown}: {error}")))?;
+    let table = table_file::open(path)?;
     let [about, wanted] = [table.setup(), setup].map(describe);
     if about != wanted {
         let message = format!("{shown} is a table of {about}, not of {wanted}");
