@@ -1,11 +1,11 @@
 //! Vectors of which there may be many short ones, or a few long ones.
 
-/// The length up to which memory that was freed before is quickly filled again. Asking the allocator for
-/// zeroed memory takes longer than that, and so does giving some of it back. For long vectors it brings
-/// pages that need no writing.
+/// Up to this length it is faster to write zeros than to ask the allocator for zeroed memory, and faster
+/// to keep memory than to give some of it back. For longer vectors the allocator has pages that need no
+/// writing.
 const SHORT: usize = 256;
 
-/// So many zeros.
+/// A vector of `len` zeros.
 pub(crate) fn zeros<T: Copy + Default>(len: usize) -> Vec<T> {
     if len > SHORT {
         return vec![T::default(); len];
@@ -15,7 +15,7 @@ pub(crate) fn zeros<T: Copy + Default>(len: usize) -> Vec<T> {
     short
 }
 
-/// Keeps the first elements only. Gives back the memory of the others if it is worth it.
+/// Keeps only the first `len` elements. Gives back the memory of the others if the vector is long.
 pub(crate) fn keep_first<T>(list: &mut Vec<T>, len: usize) {
     list.truncate(len);
     if list.capacity() > SHORT {
