@@ -29,10 +29,11 @@ pub fn run(
 }
 
 /// Opens the table of a strong solution.
-pub fn open(path: &Path) -> Result<PatternTable, Error> {
+pub fn open(path: &Path) -> Result<PatternTable, Failure> {
     PatternTable::open(path).map_err(|error| {
         Error::new(format!("cannot use {}: {error}", path.display()))
             .with_note("`tedomari solve GAME --save FILE` writes such a table")
+            .into()
     })
 }
 
